@@ -7,7 +7,7 @@ const sources = filesIn('src')
   .filter((file) => /\.(ts|svelte)$/.test(file))
   .map((file) => ({ file, imports: importsOf(home + file) }))
 
-test('Every file imports only what the import table allows', () => {
+test('Every file follows the import table', () => {
   const wrong = sources.flatMap(({ file, imports }) =>
     imports
       .filter((each) => !mayImport(file, each))
@@ -47,12 +47,12 @@ test('No folders of the page import each other in a cycle at run time', () => {
   expect([graph.size > 50, cycleIn(graph)]).toEqual([true, null])
 })
 
-test('A cycle of imports is found, and named by its files', () => {
+test('An import cycle is found and shown with its files', () => {
   const graph = { a: ['b', 'd'], b: ['c', 'd'], c: ['e', 'b'], d: [] }
   expect(cycleIn(new Map(Object.entries(graph)))).toEqual(['b', 'c', 'b'])
 })
 
-test('Imports are found in every form, with their lines', () => {
+test('All forms of import are found, with their lines', () => {
   const text = [
     "import type { A } from './a.ts'",
     "import b, { type B } from './b.ts' // import c from './no.ts'",
@@ -73,7 +73,7 @@ test('Imports are found in every form, with their lines', () => {
   ])
 })
 
-test('Imports of a component are those of its scripts', () => {
+test('A component has the imports of its scripts', () => {
   const text =
     "<script module lang=\"ts\">\nimport 'a'\n</script>\n<script>import 'b'</script>\n<p>import 'c'</p>\n"
   expect(importsOf('X.svelte', text).map(({ line, from }) => [line, from])).toEqual([

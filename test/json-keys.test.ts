@@ -32,7 +32,7 @@ const tally = {
 }
 const [standing] = standingsJson(tally).bots as readonly [object]
 
-test('docs/json.md names every key of results, frames, exports and changes, in their order', () => {
+test('docs/json.md lists every key of results, frames, exports and changes, in order', () => {
   expect(tables).toEqual([
     Object.keys(resultOf({ ...card, why: 'Stopped on request' })),
     Object.keys(standingsJson(tally)),

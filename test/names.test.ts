@@ -13,7 +13,7 @@ const exported = sources.flatMap((file) =>
   })),
 )
 
-test('No two files export a type of the same name', () => {
+test('No two files export types of the same name', () => {
   const types = Map.groupBy(
     exported.filter(({ isType }) => isType),
     ({ name }) => name,

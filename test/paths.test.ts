@@ -10,7 +10,7 @@ const places = [
 ]
 const machinePath = new RegExp(`(?<![\\w.~$})\\]>])(${places.map((place) => place.source).join('|')})`)
 
-test('No file names a path of the machine on which it was written', () => {
+test('No file contains a path of the developer’s machine', () => {
   const named = filesIn('').flatMap((file) => {
     const text = readFileSync(home + file, 'utf8')
     if (text.includes('\0')) return []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { home } from './files.ts'
 import type { Summary } from './summary.ts'
 
-test('The summary counts checks, tests, files that do not load and errors outside of tests', () => {
+test('The summary counts checks, tests, files that fail to load and errors outside tests', () => {
   const args = ['--experimental-strip-types', '--no-warnings', 'test/outcomes/sum.ts']
   const text = execFileSync(process.execPath, args, { cwd: home, encoding: 'utf8' })
   const file = 'test/outcomes/tests.ts'

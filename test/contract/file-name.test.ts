@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileStem } from '../../src/contract/file-name.ts'
 
-test('However a game, its bots and its seed are called, the name of a file is short and plain', () => {
+test('A file name is short and plain, whatever its game, bots and seed are called', () => {
   const seats = [{ name: '../../CON', command: '' }].map((seat) => ({
     ...seat,
     folder: '',

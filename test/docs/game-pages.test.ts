@@ -16,13 +16,13 @@ function stateOf(game: Game): unknown {
   return game.rules.setup(game.seats.min, readOptions(game.options, {}) as never, '1')
 }
 
-test.each(pages)('The page of %s has its title and the sections that every page has', (_, game, page) => {
+test.each(pages)('The page of %s has its title and every required section', (_, game, page) => {
   const sections = [...page.matchAll(/^#{1,2} (.+)$/gm)].map(([, title]) => title)
   const all = ['Goal', 'Rules', 'Input', 'Output', 'Faults', 'Time limits', 'End and scores', 'Options']
   expect([sections[0], all.filter((each) => !sections.includes(each))]).toEqual([game.title, []])
 })
 
-test.each(pages)('Each input on the page of %s is what the engine asks', async (_, game) => {
+test.each(pages)('Each input on the page of %s matches the engine', async (_, game) => {
   const inputs = examplesOf(game, 'input')
   const told = []
   for (const { terms } of inputs) {
@@ -36,7 +36,7 @@ test.each(pages)('Each input on the page of %s is what the engine asks', async (
   expect([told.length > 0, told]).toEqual([true, inputs.map(({ lines }) => lines)])
 })
 
-test.each(pages)('Outputs on the page of %s are understood, those called wrong are not', (_, game) => {
+test.each(pages)('Outputs on the page of %s parse, and those called invalid do not', (_, game) => {
   const state = stateOf(game)
   const [seat] = game.rules.toAct(state)
   const understood = (kind: string) =>
@@ -48,7 +48,7 @@ test.each(pages)('Outputs on the page of %s are understood, those called wrong a
   expect([right.length > 0, wrong.length > 0]).toEqual([true, true])
 })
 
-test.each(pages)('Outputs that the page of %s calls corrected are corrected', (_, game) => {
+test.each(pages)('Outputs called corrected on the page of %s are corrected', (_, game) => {
   const state = stateOf(game)
   const [seat] = game.rules.toAct(state)
   for (const { lines } of examplesOf(game, 'corrected'))
@@ -58,7 +58,7 @@ test.each(pages)('Outputs that the page of %s calls corrected are corrected', (_
     }
 })
 
-test.each(pages)('The page of %s names every value of the inputs', async (_, game, page) => {
+test.each(pages)('The page of %s names every input value', async (_, game, page) => {
   const names = new Set<string>()
   for (const seed of ['1', '2'])
     for await (const [, questions] of questionsOf(game, { seed }))
@@ -69,7 +69,7 @@ test.each(pages)('The page of %s names every value of the inputs', async (_, gam
   )
 })
 
-test.each(pages)('The page of %s has its seats, limits and options with their ranges', (_, game, page) => {
+test.each(pages)('The page of %s gives its seats, limits and options with ranges', (_, game, page) => {
   const { seats, limitMillis, options } = game
   const count = seats.min === seats.max ? `${seats.min}` : `${seats.min} to ${seats.max}`
   const rows = rowsOf(page)
@@ -97,7 +97,7 @@ test.each(pages)('The page of %s has its seats, limits and options with their ra
   expect([missing, named.filter((name) => !(name in options))]).toEqual([[], []])
 })
 
-test('Patchwork’s table of leagues has their numbers', () => {
+test('Patchwork’s table of leagues has its numbers', () => {
   const rows = rowsOf(pages.find(([id]) => id === 'patchwork')![2])
   const isThere = (list: readonly unknown[]) => (list.length > 0 ? 'yes' : 'no')
   for (const rules of leagues)

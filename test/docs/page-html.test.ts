@@ -12,7 +12,7 @@ test('HTML, links and pictures in a page are text', () => {
   )
 })
 
-test('Each heading of a page has an id of its own', () => {
+test('Each heading of a page has a unique id', () => {
   expect(htmlOf('# A\n## B *c*\n## B c\n').match(/id="[^"]*"/g)).toEqual([
     'id="rules-a"',
     'id="rules-b-c"',
@@ -21,7 +21,7 @@ test('Each heading of a page has an id of its own', () => {
 })
 
 test.each(games.map((game) => [game.id, game] as const))(
-  'The page of %s is only what pages may be',
+  'The page of %s uses allowed tags only',
   (_, game) => {
     const tags = new Set([...htmlOf(pageOf(game)).matchAll(/<(\w+)/g)].map(([, tag]) => tag))
     const allowed = 'h1 h2 h3 p ul li strong em code pre div table thead tbody tr th td'.split(' ')

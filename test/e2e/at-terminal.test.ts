@@ -11,7 +11,7 @@ const folder = scratchFolder()
 const db = join(folder.path, 'log.db')
 afterAll(() => folder.remove())
 
-test('A person at the terminal is shown what a bot would read, corrected before it counts, and helped; at the end of its lines the match stops, to be forked', () => {
+test("A user at the terminal sees the bot's input, is corrected before an answer counts, and gets help; at the end of input the match stops, ready to fork", () => {
   const [program, ...args] = command
   const words = ['run', 'patchwork', '--bot', 'human', '--bot', 'builtin:first', '--seed', '7', '--quiet']
   const { stderr, status } = spawnSync(program!, [...args, ...words], {
@@ -33,7 +33,7 @@ test('A person at the terminal is shown what a bot would read, corrected before 
   ]).toEqual([0, true, true, true, ['person', ['SKIP']], 'stopped', true])
 })
 
-test('A match that is held asks at the terminal how it goes on: by steps, to a turn, to a condition, with another answer, to its end', () => {
+test('A paused match asks at the terminal how to continue: by step, to a turn, to a condition, with another answer, or to the end', () => {
   const [program, ...args] = command
   const words = ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--seed', '7']
   const typed = ['?', '', '9 = SKIP', '1 = SKIP I know better', '', '5', 'turn <', 'turn == 7', 'go']
@@ -69,7 +69,7 @@ test('A match that is held asks at the terminal how it goes on: by steps, to a t
   ])
 })
 
-test('A match that is held is stopped by Ctrl-C, and nothing more is asked', async () => {
+test('Ctrl-C stops a paused match, and nothing more is asked', async () => {
   const [program, ...args] = command
   const words = ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--pause', '3']
   const child = spawn(program!, [...args, ...words], { env: { ...process.env, BOTSCOPE_DB: db } })

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(project, { recursive: true })
 })
 
-test('What was built from these sources is not built again', () => {
+test('Unchanged sources are not built again', () => {
   const before = isBuilt(project, sourcesHash(project))
   noteBuilt(project, sourcesHash(project))
   expect([before, isBuilt(project, sourcesHash(project))]).toEqual([false, true])
@@ -31,7 +31,7 @@ test.each([
   ['another lockfile', () => writeFileSync(join(project, 'package-lock.json'), '{}')],
   ['a missing result', () => rmSync(join(project, 'out/main/cli.js'))],
   ['missing pages for files', () => rmSync(join(project, 'out/offline/icon.svg'))],
-])('After %s it is built again', (_, change) => {
+])('It is built again after %s', (_, change) => {
   noteBuilt(project, sourcesHash(project))
   change()
   expect(isBuilt(project, sourcesHash(project))).toBe(false)

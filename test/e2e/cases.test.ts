@@ -30,7 +30,7 @@ function wrongTurn() {
   return { match, turn: Math.min(...found.map((each) => each.turn)) }
 }
 
-test('A bug becomes a case, the case fails, its author mends the bot, and the case passes', () => {
+test('A bug becomes a case, the case fails, the author fixes the bot, and the case passes', () => {
   const { match, turn } = wrongTurn()
   const words = ['--turn', `${turn}`, '--seat', '0', '--note', 'only what it can pay']
   const added = botscope.run('case', 'add', match, ...words)
@@ -53,7 +53,7 @@ test('A bug becomes a case, the case fails, its author mends the bot, and the ca
   ])
 })
 
-test('A case holds no path of the machine, no command, and nothing of the bot', () => {
+test('A case contains no local path, no command, and nothing of the bot', () => {
   const { match, turn } = wrongTurn()
   botscope.run('case', 'add', match, '--turn', `${turn}`, '--seat', '0', '--out', 'a.json')
   const text = readFileSync(join(botscope.folder, 'a.json'), 'utf8')
@@ -61,7 +61,7 @@ test('A case holds no path of the machine, no command, and nothing of the bot', 
   expect([told, JSON.parse(text)]).toEqual([[], expect.objectContaining({ turn, seat: 0, match })])
 })
 
-test('--json is a case a line and then the counts; --junit is a report that a reader of XML takes', () => {
+test('--json prints one case per line, then the counts; --junit writes a valid XML report', () => {
   const { match, turn } = wrongTurn()
   const at = [match, '--turn', `${turn}`, '--seat', '0', '--json']
   const recorded = botscope.json<CaseResult>('case', 'add', ...at, '--no-fault', '--out', 'b.json')[0]!
@@ -97,7 +97,7 @@ test('--json is a case a line and then the counts; --junit is a report that a re
   })
 })
 
-test('Mistakes are told in words, with status 2, and leave no file', () => {
+test('Mistakes are reported, with status 2, and leave no file', () => {
   const { match, turn } = wrongTurn()
   const at = ['case', 'add', match, '--turn', `${turn}`, '--seat', '0']
   writeFileSync(join(botscope.folder, 'wrong.json'), '{"format": "botscope-case/7"}')
@@ -142,7 +142,7 @@ test('Mistakes are told in words, with status 2, and leave no file', () => {
   ])
 })
 
-test('Ctrl-C ends a check and its bot, and the status tells so', async () => {
+test('Ctrl-C ends a check and its bot, and sets its status', async () => {
   const { match, turn } = wrongTurn()
   botscope.run('case', 'add', match, '--turn', `${turn}`, '--seat', '0', '--within', '60000')
   const first = botscope.run('case', 'add', match, '--turn', '1', '--seat', '0', '--within', '60000')

@@ -33,7 +33,7 @@ const header = {
 const result = { scores: card.scores, ranks: card.ranks, end: card.end, ended: card.ended }
 const json = JSON.stringify({ ...header, frames, ...result })
 
-test("A file's name tells the format, and every format holds the match", () => {
+test('The file name sets the format; every format holds the match', () => {
   const files = ['a.json', 'a.ndjson', 'a.botscope', 'a.txt'].map((name) => join(folder.path, name))
   const outcomes = files.map((file) => botscope(db, ['export', card.id, '--out', file]))
   const [asJson, asLines, packed, text] = files.map((file) => readFileSync(file))
@@ -54,7 +54,7 @@ test("A file's name tells the format, and every format holds the match", () => {
   ])
 })
 
-test('Without --out, and with -, it is written to stdout, as JSON unless told otherwise', () => {
+test('Without --out, or with -, output goes to stdout, as JSON by default', () => {
   const [plain, dash, lines] = [[], ['--out', '-'], ['--format', 'ndjson']].map(
     (more) => botscope(db, ['export', card.id, ...more]).stdout,
   )
@@ -65,7 +65,7 @@ test('Without --out, and with -, it is written to stdout, as JSON unless told ot
   ])
 })
 
-test('A folder that is not there is named, and the exit status is 2', () => {
+test('A missing folder is named, and the exit status is 2', () => {
   const file = join(folder.path, 'none', 'a.json')
   expect(botscope(db, ['export', card.id, '--out', file])).toEqual({
     status: 2,
@@ -86,7 +86,7 @@ test('Recorded matches are the same', () => {
   ])
 })
 
-test('A match that differs is told with its first turn that does, and the exit status is 3', () => {
+test('A differing match is reported with its first difference, and the exit status is 3', () => {
   const match = sampleMatch({ game: 'domain-expansion', seed: '9' })
   const frames = match.frames.map((frame) =>
     frame.index === 4 ? { ...frame, state: { ...(frame.state as object), width: 9 } } : frame,
@@ -123,7 +123,7 @@ test('A deleted match is no longer listed; prune removes it for good', () => {
   ])
 })
 
-test('A deleted match says so, is deleted once, and comes back with restore', () => {
+test('A deletion is reported, done only once, and undone by restore', () => {
   const { card, messages } = sampleMatch()
   const own = logWith(folder.path, 'restore.db', messages)
   const said = (...words: string[]) => botscope(own, words).stdout
@@ -147,7 +147,7 @@ test('A deleted match says so, is deleted once, and comes back with restore', ()
   ])
 })
 
-test('prune removes what is older or beyond the newest, and with --dry-run only says so', () => {
+test('prune removes old matches or those beyond the newest; --dry-run only reports them', () => {
   const day = 24 * 3600 * 1000
   const matches = [40, 20, 10, 5].map((days) => sampleMatch({ record: { started: Date.now() - days * day } }))
   const own = logWith(
@@ -167,14 +167,14 @@ test('prune removes what is older or beyond the newest, and with --dry-run only 
   ]).toEqual(['Would remove 2 matches', 4, 'Removed 1 match', 3, 'Removed 2 matches', [matches[3]!.card.id]])
 })
 
-test('One match that is not there, and none is deleted', () => {
+test('If one match is missing, none is deleted', () => {
   const match = sampleMatch()
   const own = logWith(folder.path, 'none.db', match.messages)
   const { status } = botscope(own, ['delete', match.card.id, 'ffff'])
   expect([status, ids(botscope(own, ['list', '--json']).stdout)]).toEqual([2, [match.card.id]])
 })
 
-test('doctor tells versions and the state of the log', () => {
+test('doctor shows versions and the log state', () => {
   const { status, stdout } = botscope(db, ['doctor'])
   const names = linesOf(stdout).map((line) => line.split(/ {2,}/)[0])
   expect([
@@ -203,7 +203,7 @@ test('doctor tells versions and the state of the log', () => {
   ])
 })
 
-test('doctor names frames that are damaged, of which SQLite knows nothing', () => {
+test('doctor names damaged frames that SQLite does not notice', () => {
   const { card, frames, messages } = sampleMatch()
   const own = logWith(folder.path, 'damaged.db', messages)
   const file = new Database(own)
@@ -233,7 +233,7 @@ test.each([
   'doctor',
   'paths',
   'find turn==1',
-])('%s makes no log where one was named that is not there, and says so', (words) => {
+])('%s reports a missing named log and does not create it', (words) => {
   const typo = join(folder.path, 'typo.db')
   const { status, stdout, stderr } = botscope(typo, words.split(' '))
   const isSaid = (stdout + stderr).includes(`There is no log ${typo} yet`)
@@ -242,7 +242,7 @@ test.each([
   )
 })
 
-test('Where nothing was played yet the usual log is not missed', () => {
+test('Before any match, a missing default log is no error', () => {
   const env = { BOTSCOPE_DB: '', XDG_DATA_HOME: join(folder.path, 'data'), HOME: folder.path }
   const [list, doctor] = [botscope('', ['list'], env), botscope('', ['doctor'], env)]
   expect([list, doctor.status, doctor.stdout.includes('There is no log ')]).toEqual([
@@ -252,7 +252,7 @@ test('Where nothing was played yet the usual log is not missed', () => {
   ])
 })
 
-test('A file that is no log is a finding, and the exit status is 3', () => {
+test('A non-log file is a finding, and the exit status is 3', () => {
   const broken = join(folder.path, 'broken.db')
   writeFileSync(broken, 'no database at all, but long enough to be read as one'.repeat(100))
   const { status, stdout } = botscope(db, ['doctor', '--db', broken])
@@ -262,7 +262,7 @@ test('A file that is no log is a finding, and the exit status is 3', () => {
   ])
 })
 
-test('paths names the log that would be used: --db goes before BOTSCOPE_DB', () => {
+test('paths names the log in use: --db takes precedence over BOTSCOPE_DB', () => {
   const [own, asked] = [[], ['--db', '/elsewhere/x.db']].map(
     (more) => linesOf(botscope(db, ['paths', ...more]).stdout)[0],
   )

@@ -8,12 +8,12 @@ const folder = scratchFolder()
 const db = sampleLog(folder.path)
 afterAll(() => folder.remove())
 
-test('Without a word it is the help', () => {
+test('No argument prints help', () => {
   const { status, stdout, stderr } = botscope(db, [])
   expect([status, stdout.startsWith('Usage: botscope <command> [options]\n'), stderr]).toEqual([0, true, ''])
 })
 
-test('help shows what --help of a command shows', () => {
+test('help equals --help of a command', () => {
   const [help, option] = [
     ['help', 'show'],
     ['show', '--help'],
@@ -21,7 +21,7 @@ test('help shows what --help of a command shows', () => {
   expect([help!.status, help!.stdout.startsWith('Usage: botscope show '), help]).toEqual([0, true, option])
 })
 
-test('Every command has examples of itself, and names --db', () => {
+test('Every command has its own examples and names --db', () => {
   const texts = buildProgram().commands.map((command) => {
     let text = ''
     command.configureOutput({ writeOut: (more) => (text += more) }).outputHelp()
@@ -82,17 +82,17 @@ test.each([
   [['check', '--bot', './x', '--cases', ''], '--cases is empty'],
   [['prune', '--older-than', 'long'], '--older-than is long, not an age such as 90m, 12h, 30d or 8w'],
   [['show', '\u001b[2J'], expect.stringContaining('\\x1b[2J')],
-])('%j is told in one sentence, and the exit status is 2', (words, sentence) => {
+])('%j is reported in one sentence; the status is 2', (words, sentence) => {
   const { status, stdout, stderr } = botscope(db, words)
   expect([status, stdout, linesOf(stderr)]).toEqual([2, '', [sentence]])
 })
 
-test.each(['show', 'export', 'verify', 'delete'])('%s names a match that is not there', (command) => {
+test.each(['show', 'export', 'verify', 'delete'])('%s names a missing match', (command) => {
   const { status, stdout, stderr } = botscope(db, [command, 'ffff'])
   expect([status, stdout, linesOf(stderr)]).toEqual([2, '', [expect.stringContaining('"ffff"')]])
 })
 
-test('A beginning that several matches have is named, with some of them', () => {
+test('An ambiguous match prefix is reported with some of its matches', () => {
   const { status, stderr } = botscope(db, ['show', '0'])
   expect([status, stderr]).toEqual([
     2,
@@ -100,7 +100,7 @@ test('A beginning that several matches have is named, with some of them', () => 
   ])
 })
 
-test('It names every game with its options, ranges and notes', () => {
+test('It lists every game with its options, ranges and notes', () => {
   const { stdout } = botscope(db, ['games'])
   const wanted = games.flatMap(({ id, options }) => [
     id,
@@ -109,7 +109,7 @@ test('It names every game with its options, ranges and notes', () => {
   expect(wanted.filter((text) => !stdout.includes(text))).toEqual([])
 })
 
-test('--json is a game a line', () => {
+test('--json: one game a line', () => {
   const values = valuesOf(botscope(db, ['games', '--json']).stdout)
   const wanted = games.map(({ id, title, version, seats, limitMillis, options, aids, isOpen }) => ({
     id,

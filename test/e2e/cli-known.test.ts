@@ -27,7 +27,7 @@ test('--known draws what a seat could know at its last question up to a turn', (
   expect(lines).toEqual(labyrinth.aids.knownLines!(known[before.length - 1]!))
 })
 
-test('--known --json is that as one line, at the end of the match where no turn is named', () => {
+test('--known --json prints this as one line, by default at the end of the match', () => {
   expect(valuesOf(botscope(db, ['show', id, '--known', '1', '--json']).stdout)).toEqual([known.at(-1)])
 })
 
@@ -38,7 +38,7 @@ test.each([
     ['show', other.card.id, '--known', '0'],
     '--known draws a map from what a seat was told; Patchwork has none to draw',
   ],
-])('%j is told in one sentence', (words, sentence) => {
+])('%j fails in one sentence', (words, sentence) => {
   const { status, stderr } = botscope(db, words)
   expect([status, linesOf(stderr)]).toEqual([2, [sentence]])
 })

@@ -24,7 +24,7 @@ function ids(text: string): readonly string[] {
 
 const newestFirst = [unfinished, ...ended.toReversed()].map(({ card }) => card.id)
 
-test('It shows the 20 newest and says how many more there are', () => {
+test('It lists the 20 newest matches and the number of others', () => {
   const lines = linesOf(botscope(db, ['list']).stdout)
   const [title, ...rows] = lines.slice(0, -1)
   expect([title, rows.map((row) => row.slice(0, 36)), lines.at(-1)]).toEqual([
@@ -34,7 +34,7 @@ test('It shows the 20 newest and says how many more there are', () => {
   ])
 })
 
-test('A row tells the end, who sat where with which score, the game and when', () => {
+test('A row shows the end, bots and scores by seat, the game and the time', () => {
   const { scores } = played.card
   const row = linesOf(botscope(db, ['list', '--limit', '2']).stdout)[2]!
   expect(row.split(/ {2,}/)).toEqual([
@@ -46,7 +46,7 @@ test('A row tells the end, who sat where with which score, the game and when', (
   ])
 })
 
-test('--json is a card a line, all that is known of it', () => {
+test('--json prints one complete card per line', () => {
   const [card] = valuesOf(botscope(db, ['list', '--json', '--game', 'domain-expansion']).stdout)
   const asBefore = JSON.stringify(card, (key, value: unknown) => (key === 'turn' ? undefined : value))
   expect([JSON.parse(asBefore), card]).toEqual([
@@ -65,7 +65,7 @@ test('--fault, --game and --bot must all fit', () => {
   ])
 })
 
-test('Where nothing fits it says so', () => {
+test('An empty result is reported', () => {
   expect(botscope(db, ['list', '--bot', 'nobody'])).toEqual({
     status: 0,
     stdout: 'No matches\n',
@@ -73,7 +73,7 @@ test('Where nothing fits it says so', () => {
   })
 })
 
-test('A match is told with a line for each answer', () => {
+test('A match is shown with one line per answer', () => {
   const { stdout } = botscope(db, ['show', played.card.id])
   const lines = linesOf(stdout)
   const start = lines.findIndex((line) => /^Turn +Seat/.test(line))
@@ -84,7 +84,7 @@ test('A match is told with a line for each answer', () => {
   ])
 })
 
-test('A line of a match tells who answered what and when, and what became of it', () => {
+test('A line of a match shows seat, answer, time and ruling', () => {
   const [question, reply] = [faulty.frames[1]!.exchanges[0]!.question, faulty.frames[1]!.exchanges[0]!.reply]
   const rows = linesOf(botscope(db, ['show', played.card.id]).stdout)
   const first = rows.find((row) => /^ +1 {2}/.test(row))!.split(/ {2,}/)
@@ -98,7 +98,7 @@ test('A line of a match tells who answered what and when, and what became of it'
   ])
 })
 
-test('--turn is one turn in full, --json its frame as it was kept', () => {
+test('--turn shows one turn in full, --json its frame as recorded', () => {
   const words = ['show', played.card.id, '--turn', '2']
   const { stdout } = botscope(db, words)
   const [output] = played.frames[2]!.exchanges[0]!.reply.output
@@ -110,7 +110,7 @@ test('--turn is one turn in full, --json its frame as it was kept', () => {
   ]).toEqual(['Turn 2', true, true, [played.frames[2]]])
 })
 
-test('--json of a match is its card with the unanswered questions', () => {
+test('--json of a match prints its card and unanswered questions', () => {
   const [value] = valuesOf(botscope(db, ['show', unfinished.card.id, '--json']).stdout)
   expect(value).toMatchObject({
     id: unfinished.card.id,
@@ -120,7 +120,7 @@ test('--json of a match is its card with the unanswered questions', () => {
   })
 })
 
-test('The questions on which a match was cut off are its last turn', () => {
+test('The questions at which a match was cut off are its last turn', () => {
   const { input } = unfinished.frames[6]!.exchanges[0]!.question
   const { stdout } = botscope(db, ['show', unfinished.card.id, '--turn', '6'])
   expect([linesOf(stdout)[0], input.filter((line) => !stdout.includes(`    │ ${line}\n`))]).toEqual([
@@ -129,13 +129,13 @@ test('The questions on which a match was cut off are its last turn', () => {
   ])
 })
 
-test('--state is the whole state, after the last turn where none is named', () => {
+test('--state prints the whole state, by default after the last turn', () => {
   const { stdout } = botscope(db, ['show', played.card.id, '--state'])
   const state = stdout.slice(stdout.indexOf('\nState\n') + 7)
   expect(JSON.parse(state)).toEqual(played.frames.at(-1)!.state)
 })
 
-test('What a bot wrote cannot steer the terminal, and stays as it is in JSON', () => {
+test('Bot output cannot control the terminal, and is unchanged in JSON', () => {
   const shown = [[], ['--turn', '1']].map((more) => botscope(db, ['show', faulty.card.id, ...more]).stdout)
   const [frame] = valuesOf(botscope(db, ['show', faulty.card.id, '--turn', '1', '--json']).stdout) as [Frame]
   expect([
@@ -145,7 +145,7 @@ test('What a bot wrote cannot steer the terminal, and stays as it is in JSON', (
   ]).toEqual([[null, null, null], true, `${hostile}\n`])
 })
 
-test('The questions of a match that runs have no answer yet', () => {
+test('The questions of a running match have no answer yet', () => {
   const own = logWith(folder.path, 'running.db', cutOff(unfinished, 5))
   const lines = linesOf(botscope(own, ['show', unfinished.card.id, '--turn', '6']).stdout)
   expect([lines[0], lines[2]]).toEqual(['Turn 6  under way', 'Seat 1  bob  asked, no answer yet'])

@@ -22,7 +22,7 @@ const testOnTerminal = (title: string, body: () => void) =>
 
 const escape = '\u001b['
 
-test('Into a pipe there is no colour, unless FORCE_COLOR asks for it and NO_COLOR does not forbid it', () => {
+test('Output into a pipe has no colour, unless FORCE_COLOR is set and NO_COLOR is not', () => {
   const isColoured = (env: { readonly [name: string]: string }) =>
     botscope(db, ['list'], env).stdout.includes(escape)
   expect([isColoured({}), isColoured({ FORCE_COLOR: '1' }), isColoured({ NO_COLOR: '1' })]).toEqual([
@@ -78,7 +78,7 @@ testOnTerminal('A file that was exported is told with its size', () => {
   expect(shown.replaceAll(/\d/g, '#')).toMatch(/match\.ndjson: [#.,]+ [kM]?B/)
 })
 
-test('A reader that stops reading is no mistake', async () => {
+test('A reader that stops is no error', async () => {
   const [program, ...args] = command
   const child = spawn(program!, [...args, 'export', played.card.id], {
     env: { ...process.env, BOTSCOPE_DB: db },
@@ -89,7 +89,7 @@ test('A reader that stops reading is no mistake', async () => {
   expect([status, await errors]).toEqual([0, ''])
 })
 
-test('A bug is told as one, with where it happened, and the exit status is 1', () => {
+test('A bug is reported as such, with its location and exit status 1', () => {
   const mistakes = new URL('../../src/main/hosts/cli/mistakes.ts', import.meta.url).href
   const script = `import { statusOf } from '${mistakes}'; process.exitCode = statusOf(new TypeError('x\\x1b is not a function'))`
   const args = ['--experimental-strip-types', '--no-warnings', '--input-type=module', '-e', script]

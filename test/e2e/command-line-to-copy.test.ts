@@ -15,7 +15,7 @@ let wait = 4
 lines.on('line', () => { if (--wait === 0) { console.log(moves); wait = 1 } })
 `
 
-test('The command line of an order, typed into a shell, plays the same matches', async () => {
+test('The command line of an order plays the same matches in a shell', async () => {
   using botscope = new Botscope()
   const [folder, other] = ["ann's bots", 'bob'].map((name) => programIn(join(botscope.folder, name)))
   const command = `"${process.execPath}" bot.js`

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(copy, { recursive: true })
 })
 
-test('A game is added by the steps of CONTRIBUTING.md', () => {
+test('The steps of CONTRIBUTING.md add a game', () => {
   const list = 'src/engine/games/list.ts'
   const samples = 'test/engine/samples.ts'
   for (const { info, text } of blocksOf('CONTRIBUTING.md', 'ts')) {

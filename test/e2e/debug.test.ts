@@ -69,7 +69,7 @@ afterEach(async () => {
   await commanded.status()
 })
 
-test('rerun --debug waits for a debugger, is held before a turn, takes steps, and tells how the answers compare', async () => {
+test('rerun --debug waits for a debugger, pauses before a turn, takes steps, and compares the answers', async () => {
   commanded = new Commanded(['rerun', id, '--seat', '0', '--debug', '--pause', '6'])
   const inspector = await Inspector.attach(await commanded.port())
   await inspector.runTo(url, line, 'false')
@@ -89,7 +89,7 @@ test('rerun --debug waits for a debugger, is held before a turn, takes steps, an
   ])
 })
 
-test('run --debug starts a bot under a debugger, without a clock; what programs read stands alone on stdout', async () => {
+test('run --debug starts a bot under a debugger, without a clock; stdout has only machine-readable output', async () => {
   const bots = ['--bot', own, '--bot', 'builtin:first']
   commanded = new Commanded(['run', 'patchwork', ...bots, '--debug', '0', '--launch-json', '--seed', '7'])
   const port = await commanded.port()
@@ -106,7 +106,7 @@ test('run --debug starts a bot under a debugger, without a clock; what programs 
   ])
 })
 
-test('fork --debug starts a bot under a debugger on a port of your own', async () => {
+test('fork --debug starts a bot under a debugger on a chosen port', async () => {
   const port = await freePort()
   commanded = new Commanded(['fork', id, '--turn', '3', '--debug', '0', '--debug-port', `${port}`])
   expect(await commanded.port()).toBe(port)
@@ -115,14 +115,14 @@ test('fork --debug starts a bot under a debugger on a port of your own', async (
   expect(await commanded.status()).toBe(0)
 })
 
-test('Ctrl-C ends a rerun whose bot waits for a debugger', async () => {
+test('Ctrl-C ends a rerun that waits for a debugger', async () => {
   commanded = new Commanded(['rerun', id, '--seat', '0', '--debug'])
   const port = await commanded.port()
   commanded.child.kill('SIGINT')
   expect([await commanded.status(), listening(port)]).toEqual([130, []])
 })
 
-test('Where Botscope is killed its bot is gone too, and nobody listens on its port', async () => {
+test('Killing Botscope also ends its bot, and nothing listens on its port', async () => {
   commanded = new Commanded(['run', 'patchwork', '--bot', own, '--bot', 'builtin:first', '--debug', '0'])
   const port = await commanded.port()
   const inspector = await Inspector.attach(port)
@@ -145,7 +145,7 @@ test.each([
     ['run', 'patchwork', '--debug', '0', '--debug', '1', '--debug-port', '9'],
     '--debug-port works with one debugger',
   ],
-])('What does not go together is named: %j', async (words, message) => {
+])('Incompatible options are named: %j', async (words, message) => {
   commanded = new Commanded(words)
   expect([await commanded.status(), commanded.text]).toEqual([2, expect.stringContaining(message)])
 })

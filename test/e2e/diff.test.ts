@@ -24,7 +24,7 @@ function diff(...words: readonly string[]) {
   return botscope(db, ['diff', ...words])
 }
 
-test('A turn is compared with the one before, and it is told who did what in it', () => {
+test('A turn is compared with the previous one, with the answers given in it', () => {
   const [{ reply }] = played.frames[1]!.exchanges as [(typeof played.frames)[number]['exchanges'][number]]
   const lines = linesOf(diff(`${id}:1`).stdout)
   expect([lines.slice(0, 2), lines.slice(2, 4), lines.includes('  turns  0 → 1')]).toEqual([
@@ -34,13 +34,13 @@ test('A turn is compared with the one before, and it is told who did what in it'
   ])
 })
 
-test('--json is a change a line', () => {
+test('--json: a change per line', () => {
   expect(valuesOf(diff(`${id}:2`, '--json').stdout)).toEqual(
     valuesBetween(stateOf(played, 1), stateOf(played, 2)),
   )
 })
 
-test('Any two turns can be compared, and a match without a turn is its last one', () => {
+test('Any two turns can be compared; a match without a turn means its last one', () => {
   const both = linesOf(diff(`${id}:3`, id).stdout)
   expect([both.slice(0, 2), valuesOf(diff(`${id}:3`, id, '--json').stdout)]).toEqual([
     [`- Turn 3  of match ${id}`, `+ Turn ${last}  of match ${id}`],
@@ -48,7 +48,7 @@ test('Any two turns can be compared, and a match without a turn is its last one'
   ])
 })
 
-test('Two matches can be compared; of two games it is said that they are', () => {
+test('Two matches can be compared; different games are reported', () => {
   const other = unfinished.card.id
   const alike = diff(`${id}:4`, `${other}:4`, '--json').stdout
   expect([valuesOf(alike), linesOf(diff(`${id}:0`, `${faulty.card.id}:0`).stdout)[2]]).toEqual([
@@ -57,7 +57,7 @@ test('Two matches can be compared; of two games it is said that they are', () =>
   ])
 })
 
-test('--path is a value of the state, with or without `state` before it', () => {
+test('--path selects a value of the state; a state prefix is optional', () => {
   const of = (path: string) => valuesOf(diff(`${id}:0`, id, '--path', path, '--json').stdout)
   const expected = valuesBetween(stateOf(played, 0), stateOf(played, last)).filter(({ path }) =>
     path.startsWith('state.boards[0]'),
@@ -65,7 +65,7 @@ test('--path is a value of the state, with or without `state` before it', () => 
   expect([of('boards[0]'), of('state.boards[0]')]).toEqual([expected, expected])
 })
 
-test('Where nothing differs, a line says so, and --json has none', () => {
+test('If nothing differs, a line says so, and --json prints none', () => {
   expect([
     linesOf(diff(`${id}:3`, `${id}:3`).stdout).slice(2),
     diff(`${id}:3`, `${id}:3`, '--json'),
@@ -91,7 +91,7 @@ test.each([
     ['M:1', '--path', 'turns + 1'],
     '--path is "turns + 1", not a path in the state, such as buttons[0] or state.hands[1][3]',
   ],
-] as const)('%j, with M for a match, is a mistake that is told in words', (words, message) => {
+] as const)('%j, with M for a match, is a mistake with a message', (words, message) => {
   const meant = words.map((word) => word.replaceAll('M:', `${id}:`))
   expect(diff(...meant)).toEqual({ status: 2, stdout: '', stderr: `${message}\n` })
 })

@@ -23,7 +23,7 @@ beforeAll(() => {
 
 afterAll(() => botscope[Symbol.dispose]())
 
-test('A picture is drawn by a browser of this machine, of which nothing is left', () => {
+test('A browser of this machine draws a picture and leaves nothing behind', () => {
   const file = join(botscope.folder, 'turn.png')
   const size = ['--size', '600x400', '--theme', 'dark', '--see', 'areas=on']
   const { status, err } = botscope.run('export', match, '--turn', '2', ...size, '--out', file)
@@ -39,7 +39,7 @@ test.each(blocksOf('docs/pictures.md', 'sh').flatMap(({ text }) => text.trim().s
   expect([status, err, statSync(join(botscope.folder, words.at(-1)!)).size > 5000]).toEqual([0, '', true])
 })
 
-test('A picture goes to stdout where no file is named', () => {
+test('Without a file name a picture goes to stdout', () => {
   const asked = ['--format', 'svg', '--turn', '0', '--size', '400x300', '--no-head']
   const { out, status } = botscope.run('export', match, ...asked)
   expect([status, out.slice(0, 4), out.trimEnd().slice(-6)]).toEqual([0, '<svg', '</svg>'])
@@ -60,12 +60,12 @@ test.each([
   [['--see', 'areas', '--out', 'x.png'], '--see is "areas", not a choice and its value'],
   [['--seat', '2', '--out', 'x.png'], '--seat is 2, not a seat from 0 to 1'],
   [['--out', 'none/x.png'], 'none/x.png cannot be written: its folder does not exist'],
-])('What cannot be drawn is told, and nothing is written: %j', (asked, words) => {
+])('An impossible picture is an error without a file: %j', (asked, words) => {
   const { status, err } = botscope.run('export', match, ...asked)
   expect([status, err.includes(words), existsSync(join(botscope.folder, 'x.png'))]).toEqual([2, true, false])
 })
 
-test('Where there is no browser, it is told what would be right', () => {
+test('Without a browser, the message says how to get one', () => {
   const { status, err } = botscope.runWith(
     { PATH: '/nowhere', BOTSCOPE_BROWSER: '' },
     'export',
@@ -79,7 +79,7 @@ test('Where there is no browser, it is told what would be right', () => {
   ])
 })
 
-test('Where there is no browser, a window of Electron that nobody sees draws', () => {
+test('Without a browser, a hidden Electron window draws', () => {
   const program = join(botscope.folder, 'electron')
   const register = fileURLToPath(new URL('./pictures/electron/register.ts', import.meta.url))
   const node = `'${process.execPath}' --experimental-strip-types --no-warnings --import '${register}'`
@@ -93,7 +93,7 @@ test('Where there is no browser, a window of Electron that nobody sees draws', (
   expect([status, err, isThere]).toEqual([0, '', true])
 })
 
-test('A program that is no browser is told as that', () => {
+test('A program other than a browser is reported', () => {
   const { status, err } = botscope.runWith(
     { BOTSCOPE_BROWSER: '/bin/false' },
     'export',
@@ -107,7 +107,7 @@ test('A program that is no browser is told as that', () => {
   ])
 })
 
-test('A program that ends and leaves another one behind leaves none', async () => {
+test('A program that ends and leaves a child behind leaves none', async () => {
   const program = join(botscope.folder, 'leaves')
   writeFileSync(program, '#!/bin/sh\necho $$ > group\nsleep 300 &\n', { mode: 0o700 })
   const { status } = botscope.runWith({ BOTSCOPE_BROWSER: program }, 'export', match, '--out', 'x.png')
@@ -116,7 +116,7 @@ test('A program that ends and leaves another one behind leaves none', async () =
   await expect.poll(() => isGroupThere(group)).toBe(false)
 })
 
-test('The link is not in the command line of its browser; interrupted, it leaves neither a file nor a process', async () => {
+test("The browser's command line does not contain the link; an interrupt leaves neither a file nor a process", async () => {
   const child = botscope.start('export', match, '--between', '9', '--out', 'x.gif')
   const browsers = () => processesWith(`botscope-opened-`, child.pid!)
   await expect.poll(() => browsers().length).toBeGreaterThan(0)

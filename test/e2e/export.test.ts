@@ -14,7 +14,7 @@ afterAll(() => folder.remove())
 const { id } = played.card
 const out = (name: string) => join(folder.path, name)
 
-test("A file's name tells every format that is not about one seat", () => {
+test('The file name sets every format not about one seat', () => {
   const formats = ['csv', 'trace'] as const
   const files = formats.map((format) => out(`a${exportForms[format].suffixes[0]}`))
   const outcomes = files.map((file) => botscope(db, ['export', id, '--out', file]))
@@ -26,7 +26,7 @@ test("A file's name tells every format that is not about one seat", () => {
   ]).toEqual([files.map(() => [0, '']), 'match,game', ['displayTimeUnit', 'traceEvents', 'otherData']])
 })
 
-test('The inputs of a seat are those that it was sent', () => {
+test('The inputs of a seat are those sent to it', () => {
   const { stdout } = botscope(db, ['export', id, '--format', 'inputs', '--seat', '1'])
   const sent = played.frames.flatMap(({ exchanges }) =>
     exchanges.flatMap(({ question }) => (question.seat === 1 ? question.input : [])),
@@ -34,7 +34,7 @@ test('The inputs of a seat are those that it was sent', () => {
   expect(linesOf(stdout)).toEqual(sent)
 })
 
-test('Matches that are chosen by what they are go into a zip', () => {
+test('Matches selected by filters go into a zip', () => {
   const file = out('all.zip')
   const { status, stderr } = botscope(db, ['export', '--game', played.card.game, '--out', file])
   expect([status, stderr, readFileSync(file).subarray(0, 4).toString('latin1')]).toEqual([
@@ -63,7 +63,7 @@ test.each([
     ['export', id, id, '--out', out('two.csv')],
     '2 matches need a zip: name the file .zip, such as --out matches.zip',
   ],
-])('What is wrong is told, and the exit status is 2: %j', (words, told) => {
+])('Mistakes are reported, and the exit status is 2: %j', (words, told) => {
   const { status, stdout, stderr } = botscope(db, words)
   expect([
     status,
@@ -73,13 +73,13 @@ test.each([
   ]).toEqual([2, '', told, false])
 })
 
-test('The help tells of every format what it is for', () => {
+test('The help explains the purpose of every format', () => {
   const { stdout } = botscope(db, ['export', '--help'])
   const told = exportFormats.filter((format) => stdout.includes(exportForms[format].purpose))
   expect(told).toEqual(exportFormats)
 })
 
-test('A signal ends it, and says so', async () => {
+test('A signal stop is reported', async () => {
   const [program, ...args] = command
   const env = { ...process.env, BOTSCOPE_DB: db }
   const child = spawn(program!, [...args, 'export', '--limit', '9', '--format', 'json'], { env })

@@ -10,7 +10,7 @@ const fan = (...words: readonly string[]) => botscope(`${folder.path}/log.db`, [
 const gates = ['--hand', 'd1d1d1d2d3d4d5d6d7d8d9d9d9', '--win', 'd5']
 const plain = ['--hand', 'd4d5d6b7b8b9c2c3c4c5', '--win', 'c5', '--melds', 'seung:d3d1d2']
 
-test('It tells the fan, the elements and the melds', () => {
+test('It shows the fan, the elements and the melds', () => {
   const { status, stdout, stderr } = fan(...gates)
   expect([status, linesOf(stdout), stderr]).toEqual([
     0,
@@ -30,7 +30,7 @@ test('It tells the fan, the elements and the melds', () => {
   ])
 })
 
-test('It tells the cap, and that the minimum is not reached', () => {
+test('It shows the cap and an unreached minimum', () => {
   const { stdout } = fan(...plain, '--option', 'fanCap=2', '--option', 'fan.commonHand=1')
   expect([linesOf(stdout)[0], linesOf(stdout).at(-1)]).toEqual([
     '2 fan, the most that counts of 3',
@@ -60,7 +60,7 @@ test('--json is one value', () => {
   ])
 })
 
-test('A hand that does not win tells how many tiles it is away', () => {
+test('It shows how many tiles an incomplete hand is away', () => {
   const words = ['--hand', 'd1d9b1b9c1c9w1w2w3w4r1r2d5', '--win', 'd6']
   expect([linesOf(fan(...words).stdout), valuesOf(fan(...words, '--json').stdout)]).toEqual([
     ['Does not win: 2 tiles to exchange'],
@@ -213,7 +213,7 @@ test.each([
     'Option "edition" is codingame: only edition hong-kong counts fan like this',
   ],
   [['--win', 'd1'], 'Required option "--hand <tiles>" not specified'],
-] as const)('%j is a mistake of the person that names what is wrong', (words, sentence) => {
+] as const)('%j is a user mistake, and the message names it', (words, sentence) => {
   const { status, stdout, stderr } = fan(...words)
   expect([status, stdout, linesOf(stderr)]).toEqual([2, '', [expect.stringContaining(sentence)]])
 })

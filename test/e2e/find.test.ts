@@ -13,7 +13,7 @@ const folder = scratchFolder()
 const db = sampleLog(folder.path)
 afterAll(() => folder.remove())
 
-test('It names the turns that are found, how to look at one, and how many there are', () => {
+test('It lists the turns found, how to show one, and their number', () => {
   const { status, stdout } = botscope(db, ['find', 'turn == 2', '--game', 'patchwork'])
   const [title, newest, older, ...rest] = linesOf(stdout).map((line) => line.split(/ {2,}/))
   expect([status, title, newest!.slice(1, 3), older!.slice(0, 3), rest]).toEqual([
@@ -29,7 +29,7 @@ test('It names the turns that are found, how to look at one, and how many there 
   ])
 })
 
-test('What it names can be shown', () => {
+test('Each result can be shown', () => {
   const [hit] = valuesOf(botscope(db, ['find', 'fault == "crash"', '--json']).stdout)
   const { match, turn } = hit as { readonly match: string; readonly turn: number }
   const shown = botscope(db, ['show', match, '--turn', `${turn}`])
@@ -40,7 +40,7 @@ test('What it names can be shown', () => {
   ])
 })
 
-test('--json is a turn a line, and of those that are not shown it says so on stderr', () => {
+test('--json prints one turn per line and reports omitted ones on stderr', () => {
   const { stdout, stderr } = botscope(db, [
     'find',
     'turn < 2',
@@ -65,7 +65,7 @@ test('--json is a turn a line, and of those that are not shown it says so on std
   ])
 })
 
-test('20 turns are shown where it is not said how many', () => {
+test('By default 20 turns are shown', () => {
   const rows = linesOf(botscope(db, ['find', 'true']).stdout)
   expect([rows.length, rows.at(-1)]).toEqual([
     24,
@@ -73,7 +73,7 @@ test('20 turns are shown where it is not said how many', () => {
   ])
 })
 
-test('What bots wrote cannot steer the terminal', () => {
+test('Bot output cannot control the terminal', () => {
   const { stdout } = botscope(db, ['find', `errors.contains("title")`])
   expect([stdout.includes(faulty.card.id), stdout.includes(hostile), stdout.includes('\u001b')]).toEqual([
     true,
@@ -82,7 +82,7 @@ test('What bots wrote cannot steer the terminal', () => {
   ])
 })
 
-test('Nothing found is no mistake, and a name that is in no turn is told', () => {
+test('No result is no error, and a name found in no turn is reported', () => {
   expect(botscope(db, ['find', 'state.butons[0] < 0', '--game', 'patchwork'])).toEqual({
     status: 0,
     stdout: expect.stringMatching(/^None of \d+ turns in 2 matches\n$/),
@@ -96,12 +96,12 @@ test.each([
     'seat[0].micro > 1',
     [expect.stringContaining('did you mean "micros"?'), '  seat[0].micro > 1', '          ^^^^^'],
   ],
-])('A mistake in a condition is told with its place, and the exit status is 2: %s', (condition, lines) => {
+])('A mistake in a condition is reported with its place, and the status is 2: %s', (condition, lines) => {
   const { status, stdout, stderr } = botscope(db, ['find', condition])
   expect([status, stdout, linesOf(stderr)]).toEqual([2, '', lines])
 })
 
-test('It looks into one match by the beginning of its id', () => {
+test('It searches one match by the prefix of its id', () => {
   const { stdout } = botscope(db, ['find', 'turn < 3', '--match', played.card.id, '--json'])
   const hits = valuesOf(stdout) as { readonly match: string; readonly frame: number }[]
   expect(hits.map(({ match, frame }) => [match, frame])).toEqual(
@@ -113,12 +113,12 @@ test('It looks into one match by the beginning of its id', () => {
   })
 })
 
-test('A game that is not there is told', () => {
+test('An unknown game is reported', () => {
   const { status, stderr } = botscope(db, ['find', 'true', '--game', 'patchwrk'])
   expect([status, stderr]).toEqual([2, 'Unknown game "patchwrk": did you mean "patchwork"?\n'])
 })
 
-test('The help names all that a condition can say, and its examples are conditions', () => {
+test('The help names everything a condition can use, and its examples are valid', () => {
   const { stdout } = botscope(db, ['find', '--help'])
   const names = [...conditionNames, ...seatNames].map(({ name }) => name)
   const uses = [...conditionFunctions, ...conditionMacros].map(({ use }) => use)
@@ -136,7 +136,7 @@ test('docs/conditions.md has the same tables of names', () => {
   expect(rows).toEqual(expect.arrayContaining(names))
 })
 
-test('Ctrl-C gives what was found up to then, and the exit status tells of it', async ({ skip }) => {
+test('Ctrl-C prints the results so far, and sets the exit status', async ({ skip }) => {
   const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
   skip(!hasTerminal, 'there is no `script` of util-linux (Debian package bsdutils) on the PATH')
   const loops = (deep: number): string =>

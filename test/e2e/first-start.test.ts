@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('The first time that the studio is served, demo matches fill its library; the second time they stay as they are', async () => {
+test('The first start of the studio fills its library with demo matches; the second start leaves them unchanged', async () => {
   const first = await servedUntil((cards) => cards.every(({ title }) => title.startsWith('Demo: ')))
   const second = await servedUntil(() => true)
   expect([new Set(first.map(({ game }) => game)), second]).toEqual([

@@ -27,7 +27,7 @@ for (const { info, text } of blocksOf('README.md', 'sh')) {
 /** A check that fails and a rerun that differs have a status of their own. */
 const statuses = [0, 0, 0, 0, 0, 0, 3, 0, 0, 3]
 
-test('The bug of "Find a bug in five minutes" is found and mended as the page says', () => {
+test('The bug of "Find a bug in five minutes" is found and fixed as the page says', () => {
   needs('python3')
   const folder = mkdtempSync(join(tmpdir(), 'botscope-five-minutes-'))
   const env = {

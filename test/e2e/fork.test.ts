@@ -20,7 +20,7 @@ beforeAll(() => {
   seat = `${frame.exchanges[0]!.question.seat}`
 })
 
-test('fork plays a match on from a turn, and tells how it went as run does', () => {
+test('fork continues a match from a turn, and reports as run does', () => {
   const lines = linesOf(
     botscope(db, ['fork', id, '--turn', '3', '--seat', seat, '--bot', 'builtin:first']).stdout,
   )
@@ -30,7 +30,7 @@ test('fork plays a match on from a turn, and tells how it went as run does', () 
   ])
 })
 
-test('--json is its result with what it was forked from, and it is listed among its forks', () => {
+test('--json prints its result with its origin, and it is listed among the forks', () => {
   const answer = ['--seat', seat, '--answer', 'SKIP what if']
   const [result] = valuesOf(botscope(db, ['fork', id, '--turn', '3', '--json', ...answer]).stdout) as {
     match: string
@@ -44,7 +44,7 @@ test('--json is its result with what it was forked from, and it is listed among 
   ])
 })
 
-test('Several bots take over the seats in their order', () => {
+test('Several bots take over the seats in order', () => {
   const bots = ['--bot', 'builtin:first', '--bot', 'builtin:random']
   const [forked] = valuesOf(botscope(db, ['fork', id, '--turn', '3', '--json', ...bots]).stdout) as [
     { match: string },
@@ -62,7 +62,7 @@ test.each([
   [['--answer', 'SKIP'], '--answer needs --seat'],
   [['--seat', '0'], '--seat needs --answer or --bot'],
   [['--seat', '9', '--bot', 'builtin:first'], 'has seats 0 to 1, not 9'],
-])('What is missing is named: %j', (words, message) => {
+])('Missing input is named: %j', (words, message) => {
   const { status, stderr } = botscope(db, ['fork', id, '--turn', '3', ...words])
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)])
 })

@@ -9,7 +9,7 @@ const folder = scratchFolder()
 const db = join(folder.path, 'log.db')
 afterAll(() => folder.remove())
 
-test('Where a match is read a file of one may stand, and nothing of it comes into the log', () => {
+test('Commands that read a match also accept a file, and add nothing to the log', () => {
   const file = sampleFile('domain-expansion-2')
   const [show, turn, verify, diff] = [
     ['show', file],
@@ -30,7 +30,7 @@ test('Where a match is read a file of one may stand, and nothing of it comes int
   expect(botscope(db, ['list']).stdout).not.toContain('domain-expansion')
 })
 
-test('Where a replay and the rules disagree is a problem of its file, which is exported as a match of Botscope', () => {
+test('A disagreement of replay and rules is a problem of its file, which is exported as a Botscope match', () => {
   const value = runnerValue('domain-expansion-1')
   value.scores['1'] = 2
   const file = join(folder.path, 'game.json')
@@ -45,7 +45,7 @@ test('Where a replay and the rules disagree is a problem of its file, which is e
   ])
 })
 
-test('import keeps what can be kept, and tells of each file what became of it', () => {
+test('import keeps what can be kept, and reports the outcome of each file', () => {
   const [good, bad] = [sampleFile('mahjong-2'), join(folder.path, 'bad.json')]
   writeFileSync(bad, '{"views":[')
   const { status, stdout, stderr } = botscope(db, ['import', bad, good, '--json'])

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(checkout, { recursive: true })
 })
 
-test('Before the first build the command says what to run, and its status is 2', () => {
+test('Before the first build the command names the fix, and its status is 2', () => {
   const { status, stderr } = botscope(process.execPath)
   expect([status, stderr]).toEqual([
     2,
@@ -29,13 +29,13 @@ test('Before the first build the command says what to run, and its status is 2',
   ])
 })
 
-test('On a suitable Node the command runs in this process', () => {
+test('A suitable Node runs the command in this process', () => {
   build('console.log(process.argv.slice(2).join("|"), process.env.BOTSCOPE_LAUNCHER_FD); process.exit(3)')
   const { status, stdout } = botscope(process.execPath, ['a b', 'c'])
   expect([status, stdout]).toEqual([3, 'a b|c undefined\n'])
 })
 
-test('On an older Node the command runs on the Node that was installed, and says so where there is none', (context) => {
+test('On an older Node the command runs on the installed Node, and reports if there is none', (context) => {
   const oldNode = olderNode() ?? context.skip('needs a Node older than 22.15 in PATH')
   build('console.log(process.version, process.argv.slice(2).join("|")); process.exit(3)')
   const without = botscope(oldNode)
@@ -50,14 +50,14 @@ test('On an older Node the command runs on the Node that was installed, and says
   ])
 })
 
-test('The launcher passes a signal on and ends by it', async () => {
+test('The launcher passes on a signal and ends by it', async () => {
   const launcher = launch('console.log("up"); setInterval(() => {}, 1000)')
   await once(launcher.stdout, 'data')
   launcher.kill('SIGTERM')
   expect(await once(launcher, 'exit')).toEqual([null, 'SIGTERM'])
 })
 
-test('The launched program sees when the launcher is killed', async () => {
+test('The launched program notices a killed launcher', async () => {
   const launcher = launch(`
     import { Socket } from 'node:net'
     const pipe = new Socket({ fd: Number(process.env.BOTSCOPE_LAUNCHER_FD) })
@@ -68,7 +68,7 @@ test('The launched program sees when the launcher is killed', async () => {
   expect(await text(launcher.stdout)).toBe('alone\n')
 })
 
-test('A match that is over lets the launched command and the launcher end', () => {
+test('After a match the launched command and the launcher end', () => {
   const run = ['run', 'patchwork', '--bot', 'builtin:random', '--bot', 'builtin:first', '--quiet']
   const args = [`${home}bin/botscope.js`, ...run, '--db', join(checkout, 'log.db')]
   const start = `import { runInstead } from './bin/launch.js'

@@ -23,7 +23,7 @@ afterEach(() => {
 const shell = '"$0" "$@"; exit $?'
 const npmWithShell = `sh -c '${shell}' "$0" "$@"; exit $?`
 
-test('When the shell that npm started is gone, the match is stopped and its bots end', async () => {
+test('When the shell started by npm is gone, the match is stopped and its bots end', async () => {
   const { started, pid } = await hanging(shell, { npm_lifecycle_event: 'npx' })
   started.kill('SIGKILL')
   await until(() => !lives(pid))
@@ -31,7 +31,7 @@ test('When the shell that npm started is gone, the match is stopped and its bots
   expect(onlyEnd()).toBe('stopped')
 })
 
-test.runIf(process.platform === 'linux')('So it is when npm is gone, which its shell outlives', async () => {
+test.runIf(process.platform === 'linux')('The same applies if npm is gone, not its shell', async () => {
   const { started, pid } = await hanging(npmWithShell, { npm_lifecycle_event: 'npx' })
   started.kill('SIGKILL')
   await until(() => !lives(pid))
@@ -39,7 +39,7 @@ test.runIf(process.platform === 'linux')('So it is when npm is gone, which its s
   expect(onlyEnd()).toBe('stopped')
 })
 
-test('Without npm a match goes on when its shell is gone, as under nohup', async () => {
+test('Without npm a match outlives its shell, as under nohup', async () => {
   const { started, pid } = await hanging(shell, { npm_lifecycle_event: undefined })
   started.kill('SIGKILL')
   await delay(1500)

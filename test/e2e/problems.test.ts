@@ -28,7 +28,7 @@ afterAll(() => folder.remove())
 
 const tableOf = (stdout: string) => linesOf(stdout).map((line) => line.split(/ {2,}/))
 
-test('It lists the problems of a match, how to look at one, and how many there are', () => {
+test('It lists the problems of a match, how to show one, and their number', () => {
   const { status, stdout } = botscope(db, ['problems', broken.card.id])
   expect([status, tableOf(stdout)]).toEqual([
     0,
@@ -43,7 +43,7 @@ test('It lists the problems of a match, how to look at one, and how many there a
   ])
 })
 
-test('Without a match those of all are listed, each with its match, the newest first, and counted by bot', () => {
+test('Without a match it lists those of all, each with its match, newest first, and counted by bot', () => {
   const rows = tableOf(botscope(db, ['problems', '--near', '30']).stdout)
   const matches = rows
     .slice(
@@ -58,7 +58,7 @@ test('Without a match those of all are listed, each with its match, the newest f
   ])
 })
 
-test('Only what is asked for is listed, and of stalls and falls of all matches nothing unless they are', () => {
+test('Only the requested kinds are listed, and across all matches stalls and falls only on request', () => {
   const kindsOf = (...words: string[]) =>
     new Set(
       valuesOf(botscope(db, ['problems', ...words, '--json']).stdout).map(
@@ -73,7 +73,7 @@ test('Only what is asked for is listed, and of stalls and falls of all matches n
   ]).toEqual([new Set(['fault', 'exception']), new Set(['fall']), false, true])
 })
 
-test('An answer is slow from the percentage of its limit on that is given', () => {
+test('An answer is slow from the given percentage of its limit', () => {
   const slow = (near: string) =>
     valuesOf(botscope(db, ['problems', '--kind', 'slow', '--near', near, '--json']).stdout) as {
       turn: number
@@ -88,12 +88,12 @@ test('An answer is slow from the percentage of its limit on that is given', () =
   ]).toEqual(['20 % of 100 ms', true, true, true])
 })
 
-test('--bot lists only problems of such bots, not those of their opponents', () => {
+test('--bot lists problems of such bots only, not of their opponents', () => {
   const seats = valuesOf(botscope(db, ['problems', '--bot', 'BOB', '--near', '10', '--json']).stdout)
   expect(new Set(seats.map((value) => (value as { seat: number }).seat))).toEqual(new Set([1]))
 })
 
-test('--json is a problem a line, and of those that are not shown it says so on stderr', () => {
+test('--json prints one problem per line and reports omitted ones on stderr', () => {
   const { stdout, stderr } = botscope(db, ['problems', broken.card.id, '--json', '--limit', '1'])
   expect([valuesOf(stdout).map((value) => Object.entries(value as object)), stderr]).toEqual([
     [
@@ -112,7 +112,7 @@ test('--json is a problem a line, and of those that are not shown it says so on 
   ])
 })
 
-test('Where there is none, it says so', () => {
+test('It reports when there is none', () => {
   expect(botscope(db, ['problems', broken.card.id, '--kind', 'leftover'])).toEqual({
     ...{ status: 0, stdout: 'No problems in 2 turns of 1 match\n', stderr: '' },
   })
@@ -122,7 +122,7 @@ test.each([
   [['--kind', 'fualt'], 'Unknown kind of problem "fualt": did you mean "fault"?'],
   [['--near', '0'], '--near is 0, not a whole number from 1'],
   [['--game', 'patchwrk'], 'Unknown game "patchwrk": did you mean "patchwork"?'],
-])('%j is told in one sentence, and the exit status is 2', (words, sentence) => {
+])('%j is reported in one sentence; the status is 2', (words, sentence) => {
   expect(botscope(db, ['problems', ...words])).toEqual({ status: 2, stdout: '', stderr: `${sentence}\n` })
 })
 

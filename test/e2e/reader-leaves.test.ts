@@ -16,7 +16,7 @@ afterAll(() => folder.remove())
 const slow = commandOf('after-millis.cjs', '20', `"${fixtures}/greedy-domain-expansion.cjs"`)
 
 test.each(['follow', 'json'])(
-  'Who leaves after the first lines of run --%s stops the matches: none is interrupted, and nothing is said',
+  'A reader leaving after the first lines of run --%s stops the matches silently: none is interrupted',
   async (option) => {
     const db = join(folder.path, `${option}.db`)
     const [program, ...args] = command
@@ -34,7 +34,7 @@ test.each(['follow', 'json'])(
   },
 )
 
-test('With --follow only the lines for programs are on stdout, and the result for people is on stderr', () => {
+test('With --follow stdout has only machine-readable lines, and the readable result is on stderr', () => {
   const words = ['run', 'domain-expansion', '--bot', 'builtin:first', '--bot', 'builtin:first', '--follow']
   const { stdout, stderr } = botscope(join(folder.path, 'followed.db'), words)
   const [first] = valuesOf(stdout)
@@ -47,7 +47,7 @@ test('With --follow only the lines for programs are on stdout, and the result fo
 test.skipIf(process.platform !== 'linux').each([
   ['help', '--help'],
   ['an export', 'export'],
-])('Where its output cannot be written %s says so in one line, and its exit status tells', (_, word) => {
+])('If output cannot be written, %s reports it in one line and the exit status', (_, word) => {
   const db = join(folder.path, 'full.db')
   botscope(db, ['run', 'domain-expansion', '--bot', 'builtin:first', '--bot', 'builtin:first'])
   const [{ id }] = valuesOf(botscope(db, ['list', '--json']).stdout) as [MatchCard]

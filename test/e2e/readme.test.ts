@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('The pictures of README.md and docs are there, and small', () => {
+test('The pictures of README.md and docs exist and are small', () => {
   const shown = documents.flatMap((document) =>
     [...readFileSync(home + document, 'utf8').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) =>
       join(home, dirname(document), file!),

@@ -32,7 +32,7 @@ function played(bot: string, log = db): string {
 const rerun = (...words: readonly string[]) => botscope(db, ['rerun', match, '--seat', '0', ...words])
 const reports = (stdout: string) => valuesOf(stdout) as RerunReport[]
 
-test('A bot that answers as it did is told in a line, and the status is 0', () => {
+test('An unchanged bot is reported in one line, and the status is 0', () => {
   const { status, stdout } = rerun()
   const { length } = reports(rerun('--json').stdout)[0]!.turns
   expect([status, linesOf(stdout)[0], linesOf(stdout).at(-1)]).toEqual([
@@ -68,7 +68,7 @@ test('The first difference is shown like a turn, recorded and new side by side, 
   ])
 })
 
-test('--json is the report as one line', () => {
+test('--json: report as one line', () => {
   const { status, stdout } = rerun('--bot', 'builtin:random', '--to', '8', '--json')
   const [report, ...others] = reports(stdout)
   const turns = report!.turns.map(({ difference }) => difference)
@@ -81,7 +81,7 @@ test('--json is the report as one line', () => {
   ])
 })
 
-test('Another message is a difference, unless --ignore-messages says otherwise', () => {
+test('A different message is a difference, except with --ignore-messages', () => {
   const words = ['rerun', timed, '--seat', '0']
   const [told, ignored] = [[], ['--ignore-messages']].map((more) => botscope(db, [...words, ...more]))
   expect([
@@ -91,7 +91,7 @@ test('Another message is a difference, unless --ignore-messages says otherwise',
   ]).toEqual([3, true, 0])
 })
 
-test('--times tells whether runs are alike, and where they part', () => {
+test('--times shows if runs are alike, and where they diverge', () => {
   const alike = rerun('--times', '3')
   const parted = rerun('--times', '6', '--bot', commandOf('skips-by-chance.cjs'))
   const lines = linesOf(parted.stdout)
@@ -106,12 +106,12 @@ test('--times tells whether runs are alike, and where they part', () => {
   ]).toEqual([0, '3 runs: all alike', 3, true, true])
 })
 
-test('--stop-at-difference says what was not asked', () => {
+test('--stop-at-difference counts turns not asked', () => {
   const { stdout } = rerun('--bot', 'builtin:random', '--stop-at-difference')
   expect(linesOf(stdout).at(-1)).toMatch(/^Stopped at the first difference: \d+ turns? w(as|ere) not asked$/)
 })
 
-test('A bot that was deleted is a mistake that names its file', () => {
+test('A deleted bot is an error that names its file', () => {
   const file = join(folder.path, 'mine.cjs')
   const log = join(folder.path, 'deleted.db')
   copyFileSync(join(fixtures, 'skips-until.cjs'), file)
@@ -123,7 +123,7 @@ test('A bot that was deleted is a mistake that names its file', () => {
   expect([one, [all.status, all.stderr]]).toEqual([{ status: 2, stdout: '', stderr: message }, [2, message]])
 })
 
-test('--all is a row for each match that differs, and what there is in all', () => {
+test('--all prints a row for each differing match, and the totals', () => {
   const { status, stdout } = botscope(db, [
     'rerun',
     '--all',
@@ -145,14 +145,14 @@ test('--all is a row for each match that differs, and what there is in all', () 
   ])
 })
 
-test('--all --json is a line for each seat, the same or not', () => {
+test('--all --json prints a line per seat, the same or not', () => {
   const words = ['rerun', '--all', '--of', 'skips-until', '--limit', '5', '--json']
   const { status, stdout } = botscope(db, words)
   const rows = valuesOf(stdout) as ShelfRow[]
   expect([status, rows.map((row) => [row.match, row.seat, row.different])]).toEqual([0, [[match, 0, []]]])
 })
 
-test('--watch asks again whenever a file of the bot changes, a line each time, until Ctrl-C', async () => {
+test('--watch reruns whenever a file of the bot changes, one line each time, until Ctrl-C', async () => {
   const file = join(folder.path, 'watched.cjs')
   const log = join(folder.path, 'watched.db')
   const source = readFileSync(join(fixtures, 'skips-until.cjs'), 'utf8')
@@ -189,7 +189,7 @@ test.each([
   [['rerun', '--all', '--times', '2'], '--times works with one match, not with --all'],
   [['rerun', '0', '--seat', '0', '--of', 'me'], '--of needs --all'],
   [['rerun', '0', '--seat', '0', '--clock', 'reel'], 'Unknown clock "reel": did you mean "real"?'],
-])('A mistake is one sentence, and the status is 2: %s', (words, sentence) => {
+])('A mistake prints one sentence with status 2: %s', (words, sentence) => {
   expect(botscope(db, words)).toEqual({ status: 2, stdout: '', stderr: `${sentence}\n` })
 })
 

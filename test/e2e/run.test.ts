@@ -45,7 +45,7 @@ test('The result of a match is one line of JSON', () => {
   ])
 })
 
-test('Several matches are told a line each, in their order, and after them who is better', () => {
+test('Several matches print one line each, in order, and then which bot is better', () => {
   const order = ['run', 'patchwork', ...random, '--seed', '9', '--matches', '5', '--json']
   const lines = botscope.json<{ seed: string; bots: readonly { bySeat: readonly { played: number }[] }[] }>(
     ...order,
@@ -63,7 +63,7 @@ test('Several matches are told a line each, in their order, and after them who i
   ])
 })
 
-test('A fault ends no command: its status is 0, and the fault is in the result', () => {
+test('A fault ends no command: its status is 0, and the result has the fault', () => {
   const command = [
     'run',
     'patchwork',
@@ -97,12 +97,12 @@ test.each([
     'there is no program "bulitin" on the PATH',
   ],
   [['run', 'patchwork', ...first, '--clock', 'slow'], 'Unknown clock "slow": known: real, relaxed, off'],
-])('A mistake has status 2 and is said in words, and nothing is logged: %j', (args, words) => {
+])('A mistake has status 2 and a plain message, and nothing is logged: %j', (args, words) => {
   const { status, out, err } = botscope.run(...args)
   expect([status, out, err.includes(words), botscope.json('list', '--json')]).toEqual([2, '', true, []])
 })
 
-test('A relative command is relative to where the user stands, and needs no shell', () => {
+test('A relative command is relative to the current directory, and needs no shell', () => {
   const program = join(botscope.folder, 'my bot')
   writeFileSync(program, '#!/bin/sh\npwd >&2\nread line\n')
   chmodSync(program, 0o755)
@@ -113,13 +113,13 @@ test('A relative command is relative to where the user stands, and needs no shel
   expect([result!.seats[0], frame!.exchanges[0]!.reply.errors]).toEqual(['my bot', `${botscope.folder}\n`])
 })
 
-test('--quiet says nothing; --json still tells results', () => {
+test('--quiet is silent; --json still prints results', () => {
   const quiet = botscope.run('run', 'domain-expansion', ...first, '--quiet')
   const json = botscope.run('run', 'domain-expansion', ...first, '--quiet', '--json')
   expect([quiet.out + quiet.err, json.out.split('\n').length]).toEqual(['', 2])
 })
 
-test('--follow tells each frame once, in order, and each can be read as soon as it is told', async () => {
+test('--follow prints each frame once, in order, and each can be read immediately', async () => {
   const child = botscope.start('run', 'domain-expansion', ...first, '--follow', '--json')
   const lines: { frame?: number; match: string }[] = []
   let unread = 0
@@ -133,7 +133,7 @@ test('--follow tells each frame once, in order, and each can be read as soon as 
   expect([unread, frames, match]).toEqual([0, [...Array(last.frames).keys()], lines[0]!.match])
 })
 
-test('Killed with -9 in the middle of a match: its bots end within a second, the match shows as interrupted, and what the bot hangs on is there', async () => {
+test('Killed with -9 during a match: its bots end within a second, the match shows as interrupted, and the unanswered question is recorded', async () => {
   const { child, pid, match } = await hanging()
   child.kill('SIGKILL')
   const millis = await until(() => !lives(pid))
@@ -153,7 +153,7 @@ test.each([
   ['SIGTERM', 143],
   ['SIGQUIT', 131],
 ] as const)(
-  '%s stops the match: its bots are gone, its end is logged, and the status tells the signal',
+  '%s stops the match: its bots are gone, its end is logged, and the status shows the signal',
   async (signal, status) => {
     const { child, pid, match } = await hanging()
     child.kill(signal)

@@ -36,7 +36,7 @@ async function isConnected(page: Page, go: () => Promise<unknown>): Promise<bool
   return texts > 0
 }
 
-test('The link leads a browser into the studio; the address shows neither secret', async () => {
+test('The link opens the studio in a browser; the address shows neither secret', async () => {
   await using serving = await Serving.start()
   const page = await browser().newPage()
   await isConnected(page, () => page.goto(serving.link))
@@ -46,7 +46,7 @@ test('The link leads a browser into the studio; the address shows neither secret
   ])
 })
 
-test('A page that is loaded again is still known', async () => {
+test('A reloaded page stays signed in', async () => {
   await using serving = await Serving.start()
   const page = await browser().newPage()
   await isConnected(page, () => page.goto(serving.link))
@@ -64,7 +64,7 @@ test('Two studios work in one browser at once', async () => {
   expect(await Promise.all(again)).toEqual([true, true])
 })
 
-test('A link that was used tells how to get in', async () => {
+test('A used link explains how to get in', async () => {
   await using serving = await Serving.start()
   const page = await browser().newPage()
   await page.goto(serving.link)
@@ -76,14 +76,14 @@ test('A link that was used tells how to get in', async () => {
   ])
 })
 
-test('A link that is followed twice in one browser leads to the studio again', async () => {
+test('A link followed twice in one browser opens the studio again', async () => {
   await using serving = await Serving.start()
   const page = await browser().newPage()
   await isConnected(page, () => page.goto(serving.link))
   expect(await isConnected(page, () => page.goto(serving.link))).toBe(true)
 })
 
-test('Where no Enter is heard, what is printed says how another link is had', async () => {
+test('Without a terminal for Enter, the output says how to get another link', async () => {
   using scratch = new Botscope()
   const words = [`${home}bin/botscope.js`, 'serve', '--db', scratch.log]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -97,7 +97,7 @@ test('Where no Enter is heard, what is printed says how another link is had', as
   )
 })
 
-test('A tab sees that the studio is gone; when it was started again, it says how to get in', async () => {
+test('A tab notices that the studio is gone; after a restart, it says how to get in', async () => {
   await using serving = await Serving.start()
   const page = await browser().newPage()
   await isConnected(page, () => page.goto(serving.link))
@@ -108,7 +108,7 @@ test('A tab sees that the studio is gone; when it was started again, it says how
   expect(await isConnected(page, () => page.goto(link))).toBe(true)
 })
 
-test('A tab that is opened beside one that came in is let in, at the place of its address', async () => {
+test('A tab opened next to a signed-in one is let in, at its own address', async () => {
   await using serving = await Serving.start()
   const context = await browser().newContext()
   const [page, beside] = [await context.newPage(), await context.newPage()]
@@ -135,7 +135,7 @@ test('Ctrl-C ends it', async () => {
   expect(await serving.end()).toEqual({ status: 130, errors: '' })
 })
 
-test('A match that runs when it ends is stopped, which is told and is in the log', async () => {
+test('Ending it stops a running match, which is reported and logged', async () => {
   await using serving = await Serving.start()
   const { calls } = await comeIn(serving.link)
   const bots = [silent, silent].map((command) => ({ name: 'silent', command, folder: serving.folder }))
@@ -176,7 +176,7 @@ testOnTerminal('Enter in its terminal prints another link', async () => {
   expect(status).toBe(130)
 })
 
-test('A port that is taken is told in words', async () => {
+test('A port in use is named in an error', async () => {
   await using serving = await Serving.start()
   await using other = new Serving()
   await expect(other.launch('--port', `${serving.port}`)).rejects.toThrow(
@@ -185,14 +185,14 @@ test('A port that is taken is told in words', async () => {
   expect((await other.end()).status).toBe(2)
 })
 
-test('A second studio on the same log is at another port', async () => {
+test('A second studio on the same log uses another port', async () => {
   await using serving = await Serving.start()
   await using other = new Serving()
   const { port } = await other.launch('--db', join(serving.folder, 'log.db'))
   expect(port).not.toBe(serving.port)
 })
 
-test('A file that is named is opened, and the link leads to it', async () => {
+test('A named file is opened, and the link leads to it', async () => {
   using scratch = new Botscope()
   const file = join(scratch.folder, 'match.botscope')
   const bots = ['--bot', 'builtin:first', '--bot', 'builtin:random']
@@ -205,7 +205,7 @@ test('A file that is named is opened, and the link leads to it', async () => {
   expect([card.game, card.end, await calls.cards({})]).toEqual(['patchwork', 'natural', []])
 })
 
-test('A file that is none of ours is told in words, and nothing is served', async () => {
+test('An unknown file is reported with a message, and nothing is served', async () => {
   await using serving = new Serving()
   const file = join(serving.folder, 'notes.txt')
   writeFileSync(file, 'buy milk')

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(project, { recursive: true })
 })
 
-test('Set-up installs what is missing, and then nothing more', () => {
+test('Set-up installs missing packages, then nothing more', () => {
   const first = setUp()
   const second = setUp()
   expect([first, second]).toEqual([
@@ -28,20 +28,20 @@ test('Set-up installs what is missing, and then nothing more', () => {
   ])
 })
 
-test('Set-up installs again where package-lock.json names another package', () => {
+test('Set-up installs again when package-lock.json names another package', () => {
   setUp()
   writePackage('twig', { name: 'twig', version: '2.0.0' })
   dependOn({ leaf: 'file:leaf', twig: 'file:twig' })
   expect(setUp().errors).toBe('botscope: installing packages (npm ci) …\n')
 })
 
-test('Set-up installs again where a package was removed from node_modules', () => {
+test('Set-up installs again when a package was removed from node_modules', () => {
   setUp()
   rmSync(join(project, 'node_modules/leaf'))
   expect(setUp().errors).toBe('botscope: installing packages (npm ci) …\n')
 })
 
-test('Set-up that cannot reach the registry says so and fails', () => {
+test('Set-up reports an unreachable registry and fails', () => {
   dependOn({ leaf: 'file:leaf' })
   const nowhere = 'http://127.0.0.1:9/'
   const missing = { version: '1.0.0', resolved: `${nowhere}far.tgz`, integrity: 'sha512-AAAA' }
@@ -61,7 +61,7 @@ test('Set-up that cannot reach the registry says so and fails', () => {
   ])
 })
 
-test('Set-up runs a script in TypeScript with its arguments, and ends as it ends', () => {
+test('Set-up runs a TypeScript script with arguments, and ends with its status', () => {
   setUp()
   writeFileSync(
     join(project, 'say.ts'),

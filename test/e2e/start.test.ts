@@ -93,7 +93,7 @@ testOnLinux('Where it cannot be fetched, that is said with the reason, and a bro
   })
 })
 
-test('A download that takes too long is given up', async () => {
+test('A download that takes too long is aborted', async () => {
   write('node_modules/electron/install.js', 'setInterval(() => {}, 1000)')
   expect(await fetchElectron(checkout, 300)).toBe('it took too long')
 })

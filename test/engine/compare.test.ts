@@ -9,11 +9,11 @@ const state = game.rules.setup(setup.seats, setup.options as never, setup.seed)
 
 const compared = (recorded: string, now: string) => compareAnswers(game, state, 0, [recorded], [now])
 
-test('The same text is the same answer, even one that no game understands', () => {
+test('Identical texts are the same answer, even if invalid in every game', () => {
   expect([compared('SKIP hello', 'SKIP hello'), compared('???', '???')]).toEqual(['same', 'same'])
 })
 
-test('Another message, or another spelling of the action, is a lesser difference', () => {
+test('A different message or spelling of the action is a lesser difference', () => {
   expect([
     compared('SKIP', 'SKIP thinking'),
     compared('SKIP a', 'SKIP b'),
@@ -21,7 +21,7 @@ test('Another message, or another spelling of the action, is a lesser difference
   ]).toEqual(['message', 'message', 'message'])
 })
 
-test('Another action is a difference, however small', () => {
+test('A different action always is a difference', () => {
   expect([
     compared('PLAY 1 2 3 0 0', 'PLAY 1 2 3 0 1'),
     compared('PLAY 1 2 3 0 0', 'SKIP'),
@@ -29,10 +29,10 @@ test('Another action is a difference, however small', () => {
   ]).toEqual(['action', 'action', 'action'])
 })
 
-test('An answer that the game does not understand is another action than one that it does', () => {
+test('An invalid answer is a different action from a valid one', () => {
   expect([compared('SKIP', 'HELLO'), compared('HELLO', 'SKIP')]).toEqual(['action', 'action'])
 })
 
-test('Two answers that the game does not understand differ in their words only', () => {
+test('Two invalid answers differ in their message only', () => {
   expect(compared('HELLO', 'WORLD')).toEqual('message')
 })

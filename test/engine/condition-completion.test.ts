@@ -84,7 +84,7 @@ test.each([
   ['state.players.exists(p, has(p|', ['options', 'output']],
   ['state.Phase |', ['==', '!=', '<', '<=', '>', '>=', '&&', '||', 'in']],
   ['options.|', ['league', 'size']],
-])('Suggestions at %s begins with %j', (marked, wanted) => {
+])('Suggestions at %s start with %j', (marked, wanted) => {
   const names = completion(marked)?.choices.map(({ name }) => name)
   expect(names?.slice(0, Math.max(1, wanted.length))).toEqual(wanted)
 })
@@ -96,7 +96,7 @@ test.each([
   'state.players.exists(|',
   'state.Phase.contains("au|',
   'fault =|=',
-])('There is nothing to choose at %s', (marked) => expect(completion(marked)).toBeNull())
+])('There is no suggestion at %s', (marked) => expect(completion(marked)).toBeNull())
 
 test.each([
   ['st|', 'state', 'state'],
@@ -110,14 +110,14 @@ test.each([
   ['state.Phase.st|("a")', 'startsWith', 'state.Phase.startsWith("a")'],
   ['state.buttons.si|', 'size', 'state.buttons.size()'],
   ['state.Phase |', '==', 'state.Phase == '],
-])('Taken at %s, %s makes it %s', (marked, name, made) => {
+])('Chosen at %s, %s gives %s', (marked, name, made) => {
   const { from, to, choices } = completion(marked)!
   const { text } = choices.find((choice) => choice.name === name)!
   const typed = marked.replace('|', '')
   expect(typed.slice(0, from) + text + typed.slice(to)).toBe(made)
 })
 
-test('A choice says what it means and what it is in the turn that is looked at', () => {
+test('A suggestion shows its meaning and its value in the selected turn', () => {
   const found = [
     ['state.players[1].|', 'x'],
     ['state.players.exists(p, p.|', 'x'],
@@ -139,7 +139,7 @@ test('A choice says what it means and what it is in the turn that is looked at',
   ])
 })
 
-test('What is there as a whole is not offered again, and who goes on loses nothing', () => {
+test('A complete name is not suggested again, and typing on loses nothing', () => {
   const states = ['state|', 'stat|', 'state.|', 'fault == "timeout|"', '|'].map((marked) => {
     const { isDone, choices } = completion(marked)!
     return [isDone, choices[0]?.name]
@@ -153,7 +153,7 @@ test('What is there as a whole is not offered again, and who goes on loses nothi
   ])
 })
 
-test('What helps is offered unasked: all names after a blank, and operators, are not', () => {
+test('Useful suggestions open unasked; all names after a blank and operators do not', () => {
   const marked = [
     '|',
     'turn > 1 && |',
@@ -176,7 +176,7 @@ test('What helps is offered unasked: all names after a blank, and operators, are
   ])
 })
 
-test('Without a turn there are names, fields of seats and functions', () => {
+test('Without a turn there are names, seat fields and functions', () => {
   const names = ['se|', 'seat[0].mic|', 'state.|', 'seat.exists(s, s.res|'].map((marked) =>
     completionsAt(marked.replace('|', ''), marked.indexOf('|'))
       ?.choices.slice(0, 2)
@@ -186,7 +186,7 @@ test('Without a turn there are names, fields of seats and functions', () => {
 })
 
 test.each(games.map((game) => [game.id, game] as const))(
-  'Every field and item of a state of %s can be written by choosing alone, and is then what was shown',
+  'Suggestions alone can write every field and item of a state of %s, with the value shown',
   (_, game) => {
     const setup = setupFrom(game, 'completion')
     const frames = playRandom(game, setup).slice(0, 40)
@@ -208,7 +208,7 @@ test.each(games.map((game) => [game.id, game] as const))(
   },
 )
 
-test('A field whose name is a word of the grammar is offered in brackets alone', () => {
+test('A field named like a word of the grammar is suggested in brackets only', () => {
   const state = { in: 1, true: 2, order: 3 }
   const named = (text: string) =>
     completionsAt(text, text.length, { ...turn, frame: { ...turn.frame, state } })!
@@ -217,7 +217,7 @@ test('A field whose name is a word of the grammar is offered in brackets alone',
   expect([named('state.'), named('state[')]).toEqual([['order'], ['"in"]', '"true"]', '"order"]']])
 })
 
-test('What is typed keeps nobody waiting, however large the lists are that it goes through', () => {
+test('Suggestions are fast, however large the lists they go through', () => {
   const list = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `n${id}` }))
   const text = 'state.exists(a, state.filter(b, state.exists(c, c.id == 99999 + b.id)).exists(d, d.'
   const large = { ...turn, frame: { ...turn.frame, state: list } }
@@ -225,7 +225,7 @@ test('What is typed keeps nobody waiting, however large the lists are that it go
   expect(Math.min(...work)).toBeLessThan(1000)
 })
 
-test('Whatever is typed, wherever the cursor stands, is answered', () => {
+test('Any input at any cursor position gets a result', () => {
   const words =
     'state seat [0] [" . .players .exists(p, p. ( ) == && ! - "x 1 ? : , in .size() has( events \' null'
   const texts = fc.oneof(

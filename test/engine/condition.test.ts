@@ -73,7 +73,7 @@ test.each([
   'size(seat[1].values) == 3 && "depth" in seat[1].values && !has(seat[0].values)',
   'seat.exists(each, has(each.values) && each.values.depth == 4)',
   'events[0].kind == "put" && events.exists(each, each.place[1] == 4)',
-])('Every name tells what it says: %s', (text) => {
+])('Every name gives its value: %s', (text) => {
   expect(holds(text)).toBe(true)
 })
 
@@ -94,7 +94,7 @@ test.each([
   ['state["byName"]["a b"] == 1', true],
   ['state.name[0] == "Ä" && state["name"][6] == "n" && "abc"[1] == "b"', true],
   ['state.nothing == null', true],
-])('Numbers are of one kind, and values are compared all through: %s is %o', (text, is) => {
+])('Numbers are of one kind, and values are compared deeply: %s is %o', (text, is) => {
   expect(holds(text)).toBe(is)
 })
 
@@ -109,7 +109,7 @@ test.each([
   ['seat.filter(each, each.asked).all(each, each.fault == "timeout")', true],
   ['state.buttons.exists(a, state.toAct.exists(b, a + b == -2))', true],
   ['state.buttons.exists(each, [9].exists(each, each == 9) && each < 0)', true],
-])('Macros go through lists and the keys of records: %s is %o', (text, is) => {
+])('Macros iterate over lists and keys of records: %s is %o', (text, is) => {
   expect(holds(text)).toBe(is)
 })
 
@@ -139,11 +139,11 @@ test.each([
   'state.nowhere.exists(each, true)',
   'state.constructor == state.constructor',
   'state.buttons.all(each, each > state.nowhere)',
-])('What is not there, or does not fit, does not hold: %s', (text) => {
+])('A missing or mismatched value makes it false: %s', (text) => {
   expect(holds(text)).toBe(false)
 })
 
-test('What one side decides does not wait for what the other side is missing', () => {
+test('A side that decides the result ignores what the other side lacks', () => {
   const texts = [
     'state.nowhere < 0 || turn == 12',
     '!(state.nowhere < 0 && turn == 1)',
@@ -154,7 +154,7 @@ test('What one side decides does not wait for what the other side is missing', (
   expect(texts.map(holds)).toEqual(texts.map(() => true))
 })
 
-test('The setup has no turn before it', () => {
+test('The setup has no previous turn', () => {
   expect(readCondition('has(before.buttons) || has(before)').holds(frame, undefined, match)).toBe(false)
 })
 
@@ -193,7 +193,7 @@ test.each([
   ],
   ['turn == 99999999999999999999', expect.stringContaining('The number is too large')],
   ['5u == 5', expect.stringContaining('This is no value: there are numbers, texts, true, false and null')],
-])('A mistake is told with its place and what would be right: %s', (text, message) => {
+])('An error reports its position and a fix: %s', (text, message) => {
   expect(mistakeIn(text)).toEqual(message)
 })
 
@@ -206,7 +206,7 @@ test.each([
   ['true &&\nturn = 3', '=', '"=" does not fit here: equality is written =='],
   ['fault == "a', '"a', 'The text has no closing quote on its line'],
   ['turn ==', '', 'The condition is not complete: something is missing at its end'],
-])('A mistake knows its place in the text, for a field to mark: %j at %j', (text, place, words) => {
+])('An error has its range in the text, for a field to mark: %j at %j', (text, place, words) => {
   const mistake = thrownBy(() => readCondition(text)) as ConditionMistake
   const { from, to } = mistake.range!
   expect([text.slice(from, to), mistake.words]).toEqual([place, words])
@@ -217,11 +217,11 @@ test.each([
   ['turn +', expect.stringContaining('The expression is not complete')],
   ['{"a": 1}', expect.stringContaining('This has no use in an expression')],
   [`1${' '.repeat(2000)}`, 'The expression has 2001 characters, more than 2000'],
-])('An expression is called so in its mistakes: %j', (text, message) => {
+])('Errors of an expression name it so: %j', (text, message) => {
   expect(thrownBy(() => readExpression(text))?.message).toEqual(message)
 })
 
-test('An expression that takes too much work is called so', () => {
+test('An expression that is too expensive is named so', () => {
   const text = 'state.grid.map(a, state.grid.filter(b, state.grid.exists(c, a + b + c < 0)))'
   expect(() => readExpression(text).value(frame, before, match)).toThrow('The expression takes more than')
 })
@@ -238,7 +238,7 @@ test.each([
   expect(mistakeIn(text)).toContain(message)
 })
 
-test('A condition that takes too much work stops with a word, not after a long time', () => {
+test('An expensive condition stops with an error, not after a long time', () => {
   const text = 'state.grid.exists(a, state.grid.exists(b, state.grid.exists(c, a + b + c < 0)))'
   expect(() => holds(text)).toThrow(
     new UserError(
@@ -265,14 +265,14 @@ test.each([
   expect(cpuMillis(() => expect(run).toThrow('steps in turn 12'))).toBeLessThan(20_000)
 })
 
-test('A field that was never there is told, with what was there instead', () => {
+test('A field that never exists is reported with the existing ones', () => {
   const condition = readCondition('state.butons[0] < 0 || state.toAct[0] == 7')
   condition.holds(frame, before, match)
   const others = ['buttons', 'toAct', 'name', 'nothing', 'byName', 'grid']
   expect([condition.missing(), condition.met()]).toEqual([[{ at: 6, name: 'butons', others }], [29]])
 })
 
-test('A value of the state that is named by constant keys is looked up at once where the frame can do so', () => {
+test('A state value with constant keys is looked up at once if the frame supports it', () => {
   const asked: string[] = []
   const texts = [
     'state.byName["a b"] == 1 && before.buttons[0] == 2',
@@ -301,7 +301,7 @@ test('A value of the state that is named by constant keys is looked up at once w
   ])
 })
 
-test('What a lookup does not find is told as what was never there, and is looked for key by key only so often', () => {
+test('A failed lookup is reported as a field that never exists, and is retried key by key only so often', () => {
   const condition = readCondition('state.byName.butons[0] == 1 || state.toAct[0] == 7')
   const asked: string[] = []
   for (let i = 0; i < 1000; i++) condition.holds(lookedFrame(frame, asked), undefined, match)
@@ -312,7 +312,7 @@ test('What a lookup does not find is told as what was never there, and is looked
   expect(asked.filter((each) => each === 'state.byName')).toHaveLength(200)
 })
 
-test('Whatever is typed is a condition or a mistake that is told, and evaluating it throws nothing else', () => {
+test('Any input is a condition or a reported error, and its evaluation throws nothing else', () => {
   const words = 'state seat [0] .micros .exists(a, a ) ( == < && ! - "x" 1 ? : , in .size() has( events null'
   const texts = fc.oneof(
     fc.array(fc.constantFrom(...words.split(' '))).map((all) => all.join(' ')),
@@ -361,7 +361,7 @@ function thrownBy(work: () => unknown): Error | null {
   }
 }
 
-test('Of a record with very many fields only some are kept for one that is missing', () => {
+test('Only some fields of a very large record are kept for a missing one', () => {
   const state = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`key${i}`, i]))
   const condition = readCondition('state.keys == 1')
   const circumstances = { game: 'any', seats: 1, options: {} }

@@ -18,7 +18,7 @@ function hashesOn(node: string): string {
   return status === 0 ? stdout : `exit status ${status}\n${stderr}`
 }
 
-test('The same answers give the same record on the lowest and the highest supported Node', ({ skip }) => {
+test('The same answers give the same record on the oldest and newest supported Node', ({ skip }) => {
   const isHere = existsSync(lowest) && existsSync(highest)
   skip(
     !isHere && !(process.platform === 'linux' && process.arch === 'x64'),

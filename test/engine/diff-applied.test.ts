@@ -52,7 +52,7 @@ function edited(value: Json, at: number, other: Json): Json {
   return Object.fromEntries(entries.with(i, [entries[i]![0], edited(entries[i]![1], at >> 3, other)]))
 }
 
-test('The changes turn the earlier value into the later one', () => {
+test('The changes turn the old value into the new one', () => {
   fc.assert(
     fc.property(pairs, ([before, after]) => {
       expect(applied(before, changes(before, after))).toEqual(after)
@@ -61,7 +61,7 @@ test('The changes turn the earlier value into the later one', () => {
   )
 })
 
-test('Each change is where its path says, and is a change', () => {
+test('Each change is at its path, and is a change', () => {
   fc.assert(
     fc.property(pairs, ([before, after]) => {
       const wrong = changes(before, after).filter((change) => {
@@ -79,7 +79,7 @@ test('Each change is where its path says, and is a change', () => {
   )
 })
 
-test('Equal values have no changes, whatever the order of their keys', () => {
+test('Equal values have no changes, in any order of their keys', () => {
   fc.assert(
     fc.property(anyValue, (value) => {
       expect([changes(value, structuredClone(value)), changes(value, turned(value))]).toEqual([[], []])
@@ -107,7 +107,7 @@ test.each(games.map((game) => [game.id, game] as const))(
   },
 )
 
-test('Of hands of Mahjong no more changes are told than tiles came and went', () => {
+test('Hands of Mahjong have no more changes than tiles added and removed', () => {
   const hands = turnsOf(gameOf('mahjong')).flatMap(([before, after]) =>
     [0, 1, 2, 3].map((seat) =>
       [before, after].map((state) => valueAt(state, ['hands', seat]) as readonly string[]),
@@ -125,7 +125,7 @@ function countOfOthers(hand: readonly string[], other: readonly string[]): numbe
   return hand.filter((tile) => !left.includes(tile) || !left.splice(left.indexOf(tile), 1)).length
 }
 
-test('A patch that is placed in Patchwork is told as its cells', () => {
+test('A patch placed in Patchwork is reported as its cells', () => {
   const wrong = turnsOf(gameOf('patchwork')).filter(([before, after]) => {
     const cells = changes(valueAt(before, ['boards']), valueAt(after, ['boards'])).map(
       ({ after: now }) => now,

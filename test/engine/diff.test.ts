@@ -15,7 +15,7 @@ test('Equal values have no changes', () => {
   expect(told(value, structuredClone(value))).toEqual([])
 })
 
-test('A change is named by its path, with what was and what is', () => {
+test('A change has its path, old value and new value', () => {
   const before = { buttons: [5, 7], seats: [{ name: 'a' }, { name: 'b' }] }
   const after = { buttons: [5, 3], seats: [{ name: 'a' }, { name: 'c' }] }
   expect(told(before, after)).toEqual([
@@ -35,7 +35,7 @@ test('A grid changes cell by cell: neighbouring cells of a row are one change', 
   ])
 })
 
-test('Rows are texts of one length, at least four, with a sign among their cells or of digits alone', () => {
+test('Rows are texts of one length, at least four, with a symbol among their cells or only digits', () => {
   const ofLists = (before: Json, after: Json) => told(before, after).map(([path]) => path)
   expect([
     ofLists(['d1', 'd2'], ['d1', 'd3']),
@@ -52,11 +52,11 @@ test('A grid of another size changes row by row', () => {
   expect(told(['....', '....', '...A'], ['....', '...A'])).toEqual([['[1]', '....', undefined]])
 })
 
-test('No change cuts a character of two units in half', () => {
+test('No change splits a character of two units', () => {
   expect(told(['🀀🀁🀂', '🀀🀀🀀'], ['🀀🀃🀂', '🀀🀀🀀'])).toEqual([['[0][2]', '🀁', '🀃']])
 })
 
-test('Of a sorted hand in which one tile was drawn and one discarded, one came and one went', () => {
+test('A sorted hand with one tile drawn and one discarded has one added and one removed', () => {
   const before = ['b1', 'b4', 'b4', 'c2', 'c9', 'd5', 'd6', 'd7', 'r1', 'w1', 'w1', 'w3', 'w4']
   const after = ['b1', 'b4', 'b4', 'c2', 'd1', 'c9', 'd5', 'd6', 'd7', 'r1', 'w1', 'w1', 'w3']
   expect(told(before, after)).toEqual([
@@ -65,11 +65,11 @@ test('Of a sorted hand in which one tile was drawn and one discarded, one came a
   ])
 })
 
-test('What goes and comes at the same place is one change', () => {
+test('Removing and adding at one place is one change', () => {
   expect(told(['b1', 'b2', 'b3', 'b4', 'b5'], ['b1', 'b2', 'c3', 'b4', 'b5'])).toEqual([['[2]', 'b3', 'c3']])
 })
 
-test('A tile that stands elsewhere in its hand has moved', () => {
+test('A tile at another position in its hand has moved', () => {
   const [hand, now] = [
     ['c1', 'c2', 'd3', 'c4', 'c5'],
     ['c1', 'c2', 'c4', 'c5', 'd3'],
@@ -79,18 +79,18 @@ test('A tile that stands elsewhere in its hand has moved', () => {
   ])
 })
 
-test('Of a queue that was turned, those moved that stood before the others', () => {
+test('In a rotated queue the items from the front have moved', () => {
   expect(changes([1, 2, 3, 4, 5, 6], [3, 4, 5, 6, 1, 2])).toEqual([
     { path: [4], before: 1, after: 1, from: [0] },
     { path: [5], before: 2, after: 2, from: [1] },
   ])
 })
 
-test('What was taken out of a list is gone from where it was', () => {
+test('An item removed from a list leaves its old position', () => {
   expect(told({ circle: [3, 20, 7] }, { circle: [20, 7] })).toEqual([['circle[0]', 3, undefined]])
 })
 
-test('Lists of one length of at most four items are a value for each seat', () => {
+test('Short lists of one length, up to four items, have a value per seat', () => {
   expect(told({ time: [3, 7, 9] }, { time: [7, 9, 3] }).map(([path]) => path)).toEqual([
     'time[0]',
     'time[1]',
@@ -98,21 +98,21 @@ test('Lists of one length of at most four items are a value for each seat', () =
   ])
 })
 
-test('Counts that are alike by chance do not move', () => {
+test('Counts that are equal by chance do not move', () => {
   expect(told([0, 0, 0, 0, 1, 0], [0, 0, 1, 0, 0, 0])).toEqual([
     ['[2]', 0, 1],
     ['[4]', 1, 0],
   ])
 })
 
-test('A list of which nothing stayed is one change', () => {
+test('A list that keeps no item is one change', () => {
   expect([told({ news: ['a', 'b'] }, { news: [] }), told([1, 2, 3, 4, 5], [9, 8])]).toEqual([
     [['news', ['a', 'b'], []]],
     [['', [1, 2, 3, 4, 5], [9, 8]]],
   ])
 })
 
-test('A record in a list is the same one where most of its fields are, and changes inside', () => {
+test('A record in a list is the same one if most of its fields are, and changes inside', () => {
   const unit = (x: number, kind: string) => ({ x, y: 0, kind })
   const before = [unit(1, 'a'), unit(2, 'b'), unit(3, 'c')]
   expect([
@@ -122,7 +122,7 @@ test('A record in a list is the same one where most of its fields are, and chang
   ]).toEqual([[['[1]', unit(2, 'b'), undefined]], [['[2].x', 3, 4]], [['[2]', unit(3, 'c'), { stones: 3 }]]])
 })
 
-test('A record with an id is the same one wherever it stands, and never another one', () => {
+test('A record with an id is the same one at any position, and never another one', () => {
   const [one, two, three] = [1, 2, 3].map((id) => ({ id, x: 0 }))
   const [nine, moved] = [
     { id: 9, x: 0 },
@@ -136,20 +136,20 @@ test('A record with an id is the same one wherever it stands, and never another 
   ])
 })
 
-test('What lies more than 32 lists and records deep is told as a whole', () => {
+test('Values over 32 lists and records deep are reported as a whole', () => {
   const deep = (value: Json) => Array.from({ length: 40 }).reduce<Json>((inner) => [inner], value)
   const found = changes(deep([1, 2]), deep([1, 3]))
   expect(found.map(({ path, from }) => [path.length, from])).toEqual([[32, undefined]])
 })
 
-test('A key that came or went has no value on the other side, and undefined is the same as none', () => {
+test('An added or removed key has no value on the other side, and undefined equals none', () => {
   expect(told({ a: 1 }, { b: 2, c: undefined } as unknown as Json)).toEqual([
     ['b', undefined, 2],
     ['a', 1, undefined],
   ])
 })
 
-test('A value of another kind is one change', () => {
+test('A value of another type is one change', () => {
   expect(told({ a: [1], b: {}, c: null, d: 0 }, { a: { 0: 1 }, b: [], c: {}, d: '0' })).toEqual([
     ['a', [1], { 0: 1 }],
     ['b', {}, []],
@@ -158,15 +158,15 @@ test('A value of another kind is one change', () => {
   ])
 })
 
-test('Zero has no sign: JSON cannot tell it', () => {
+test('Zero has no sign, as in JSON', () => {
   expect(told([0], [-0])).toEqual([])
 })
 
-test('A key that is no plain word is quoted', () => {
+test('A key that is not a word is quoted', () => {
   expect(pathText(['rooms', 'north wing', 2, '7'])).toBe('rooms["north wing"][2]["7"]')
 })
 
-test('Lists of ten thousand items that have much, little or nothing in common are compared without much work', () => {
+test('Lists of ten thousand items with much, little or nothing in common are compared quickly', () => {
   const numbers = Array.from({ length: 10_000 }, (_, i) => i)
   const records = numbers.map((n) => ({ list: numbers.slice(0, 20), n: (n * 7) % 10_000 }))
   const words = numbers.map((n) => `w${n % 7}`)
@@ -182,7 +182,7 @@ test('Lists of ten thousand items that have much, little or nothing in common ar
   expect(cpuMillis(work)).toBeLessThan(20_000)
 })
 
-test('Lists in which too much moved to be followed are named', () => {
+test('Lists with too many moves to follow are named', () => {
   const numbers = Array.from({ length: 1501 }, (_, i) => i)
   const few = numbers.slice(0, 20)
   const before = { deck: numbers, few, piles: [numbers, few, few, few, few] }
@@ -199,7 +199,7 @@ test('Lists in which too much moved to be followed are named', () => {
   ])
 })
 
-test('All lists of a comparison share one effort: once it is used up, no moves are looked for', () => {
+test('All lists of a comparison share one budget; without it, no moves are searched', () => {
   const effort = new Effort()
   const numbers = Array.from({ length: 1000 }, (_, i) => i)
   let looked = 0

@@ -4,7 +4,7 @@ import { mostDrawings, mostValues, telemetryOfLine } from '../../src/engine/draw
 import { drawingLines } from '../../src/engine/drawing-lines.ts'
 import { home } from '../files.ts'
 
-test('docs/drawings.md tells the same lines in the same words', () => {
+test('docs/drawings.md lists the same lines in the same text', () => {
   const text = readFileSync(`${home}docs/drawings.md`, 'utf8')
   const rows = [...text.matchAll(/^\| `([@[].*?)`.*? +\| (.*?) +\|$/gm)].map(([, line, note]) => ({
     line,
@@ -13,7 +13,7 @@ test('docs/drawings.md tells the same lines in the same words', () => {
   expect(rows).toEqual(drawingLines.map(({ line, note }) => ({ line, note })))
 })
 
-test('Each line of the example in docs/drawings.md, and of the help, means something', () => {
+test('Each line of the example in docs/drawings.md, and of the help, is valid', () => {
   const [, block = ''] = /^```\n(@[^`]*)```$/m.exec(readFileSync(`${home}docs/drawings.md`, 'utf8')) ?? []
   const lines = [...block.trim().split('\n'), ...drawingLines.map(({ example }) => example)]
   expect([lines.length, lines.filter((line) => telemetryOfLine(line) === null)]).toEqual([
@@ -22,7 +22,7 @@ test('Each line of the example in docs/drawings.md, and of the help, means somet
   ])
 })
 
-test('docs/drawings.md tells the limits', () => {
+test('docs/drawings.md lists the limits', () => {
   const text = readFileSync(`${home}docs/drawings.md`, 'utf8').replaceAll(/\s+/g, ' ')
   const said = (pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replace(',', ''))
   const most = [said(/the first ([\d,]+) drawings/), said(/, and (\d+) values/)]

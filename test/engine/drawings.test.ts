@@ -34,7 +34,7 @@ test.each([
   ['[PDATA][12] depth = 4', { name: 'depth', value: 4, of: 'seat', turn: 12 }],
   ['  [tdata][0]  a=b=c', { name: 'a', value: 'b=c', of: 'match', turn: 0 }],
   ['[PDATA] __proto__ = 4', { name: '__proto__', value: 4, of: 'seat' }],
-])('A line of stderr tells a value: %s', (line, value) => {
+])('A line of stderr has a value: %s', (line, value) => {
   expect(telemetryOfLine(line)).toEqual(value)
 })
 
@@ -72,11 +72,11 @@ test.each([
   '[DATA] depth = 4',
   'x [PDATA] depth = 4',
   `[PDATA] plan = ${'x'.repeat(201)}`,
-])('A line that is written otherwise is plain stderr: %s', (line) => {
+])('A line of any other form is plain stderr: %s', (line) => {
   expect([telemetryOfLine(line), telemetryIn(line)]).toEqual([null, { drawings: [], values: [] }])
 })
 
-test('Of a name the last value counts, or the sum, for each turn that it is of', () => {
+test('A name has its last value, or the sum, for each turn it refers to', () => {
   const errors =
     'note\n@plot a 1\r\n@plot b 2\n[TDATA] a = 5\n[PDATA][3] a = 6\n@plot a 3\n[PDATA+] n = 2\n[PDATA+] n = 3'
   expect(telemetryIn(errors).values).toEqual([
@@ -88,7 +88,7 @@ test('Of a name the last value counts, or the sum, for each turn that it is of',
   ])
 })
 
-test('Of a turn so much counts at most', () => {
+test('A turn has a limit', () => {
   const values = Array.from({ length: mostValues + 5 }, (_, i) => `@plot v${i} ${i}\n`).join('')
   const said = telemetryIn(`${values}@plot v0 7\n${'@cell 1,2\n'.repeat(mostDrawings + 5)}`)
   expect([said.drawings.length, said.values.length, said.values[0]?.value]).toEqual([
@@ -98,7 +98,7 @@ test('Of a turn so much counts at most', () => {
   ])
 })
 
-describe('A line that was cut is plain stderr', () => {
+describe('A truncated line is plain stderr', () => {
   const cut = (note: string) => `${note.repeat(5000).slice(0, 4096 - 15)}\n@plot eval 12.`
   test.each([
     ['where CodinGame stops to read', cut('x'), []],
@@ -111,14 +111,14 @@ describe('A line that was cut is plain stderr', () => {
   })
 })
 
-test('Stderr may begin with the mark of its encoding, and hold any characters', () => {
+test('Stderr may begin with a byte order mark, and contain any character', () => {
   expect(telemetryIn('\uFEFF@plot a 1\n@text 1,2 \uFFFD\u202Eé🀄\n\0@plot b 2\n\u2028@plot c 3')).toEqual({
     drawings: [{ kind: 'text', at: { kind: 'cell', x: 1, y: 2 }, ink: null, text: '\uFFFD\u202Eé🀄' }],
     values: [{ name: 'a', value: 1, of: 'seat' }],
   })
 })
 
-test('Whatever is written, its lines mean the same alone and together', () => {
+test('Lines of any text mean the same alone and together', () => {
   const parts = [
     '@',
     'cell',
@@ -160,7 +160,7 @@ test.each([
   ['values without an end', '[PDATA] '],
   ['long names', `[PDATA] ${'a'.repeat(300)}\n`],
   ['long paths', `@cell a${'[0]'.repeat(100)}. red\n`],
-])('16 MB of %s are read without much work', (_, part) => {
+])('16 MB of %s are read quickly', (_, part) => {
   const errors = part.repeat(16_000_000 / part.length)
   expect(cpuMillis(() => telemetryIn(errors))).toBeLessThan(20_000)
 })

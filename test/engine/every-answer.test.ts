@@ -23,7 +23,7 @@ describe.each(games)('$id', (game) => {
     asked = seeds.flatMap((seed) => askedIn(game, playedFrom(game, setupFrom(game, seed))))
   })
 
-  test('Who is asked has a legal action, and each legal action is accepted', () => {
+  test('An asked seat has a legal action, and every legal action is valid', () => {
     const refused = asked.flatMap(({ setup, state, seat }) => {
       const actions = legalTried(game, state, seat)
       if (actions.length === 0) return [`seed ${setup.seed}: no legal action of seat ${seat}`]
@@ -38,7 +38,7 @@ describe.each(games)('$id', (game) => {
     expect(refused).toEqual([])
   })
 
-  test('What `format` writes, `parse` reads', () => {
+  test('Output of format is valid in parse', () => {
     const wrong = asked.flatMap(({ state, seat }) =>
       legalTried(game, state, seat).filter((action) => {
         const move = game.protocol.parse(state, seat, game.protocol.format(action))
@@ -72,7 +72,7 @@ describe.each(games)('$id', (game) => {
     )
   })
 
-  test('A message is shown and changes nothing else', () => {
+  test('A message is shown and has no other effect', () => {
     const chatty: Answer = (...args) => {
       const reply = legal(...args)
       return { ...reply, output: sample.withMessage(reply.output, 'good luck') }

@@ -30,7 +30,7 @@ describe.each(games)('$id', (game) => {
     ).toEqual([])
   })
 
-  test('The recorded setup and replies give the same frames, whatever the seed', () => {
+  test('The recorded setup and replies give the same frames for any seed', () => {
     const again = ({ setup, frames }: Played) =>
       feed(openRecorded(game, { ...setup, seed: 'another' }, overJson(frames[0]!)), frames)
     expect(breaking((match) => isDeepStrictEqual(again(match), match.frames))).toEqual([])
@@ -40,7 +40,7 @@ describe.each(games)('$id', (game) => {
     expect(breaking(({ frames }) => isDeepStrictEqual(overJson(frames), frames))).toEqual([])
   })
 
-  test('No function of the game changes what it is given', () => {
+  test('No function of the game changes its arguments', () => {
     const again = ({ setup }: Played) => playedFrom(frozen(game), setup)
     expect(breaking((match) => isDeepStrictEqual(again(match), match))).toEqual([])
   })
@@ -50,13 +50,13 @@ describe.each(games)('$id', (game) => {
     expect(breaking(isOver)).toEqual([])
   })
 
-  test('Nobody is asked exactly when the match is over', () => {
+  test('No seat is asked exactly if the match is over', () => {
     const isOver = ({ state }: Frame) => game.rules.toAct(state).length === 0
     const says = ({ frames }: Played) => frames.map((each) => game.rules.end(each.state) !== null)
     expect(breaking((match) => isDeepStrictEqual(says(match), match.frames.map(isOver)))).toEqual([])
   })
 
-  test('Some matches end by a fault, others without one', () => {
+  test('Some matches end with a fault, others without', () => {
     const ends = matches.map(({ frames }) => game.rules.end(frames.at(-1)!.state) === 'fault')
     expect(new Set(ends)).toEqual(new Set([true, false]))
   })
@@ -73,7 +73,7 @@ describe.each(games)('$id', (game) => {
     expect(breaking(holds)).toEqual([])
   })
 
-  test('Each reply gets a ruling of its own seat', () => {
+  test('Each reply gets a ruling of its seat', () => {
     const seatsOf = (frame: Frame) => frame.exchanges.map(({ ruling }) => ruling.seat)
     const askedOf = (frame: Frame) => frame.exchanges.map(({ question }) => question.seat)
     expect(breaking(({ frames }) => isDeepStrictEqual(frames.map(seatsOf), frames.map(askedOf)))).toEqual([])

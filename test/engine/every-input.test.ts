@@ -17,7 +17,7 @@ describe.each(games)('$id', (game) => {
   const matches = () => seeds.map((seed) => playedFrom(game, setupFrom(game, seed)))
 
   if (withoutChance !== null) {
-    test('The seed is in no input where the options leave nothing to chance', () => {
+    test('No input contains the seed if the options leave nothing to chance', () => {
       const { frames, setup } = playedFrom(game, setupFrom(game, 'one', withoutChance))
       const other = feed(openMatch(game, { ...setup, seed: 'another' }), frames)
       expect(questionsOf(other)).toEqual(questionsOf(frames))
@@ -26,7 +26,7 @@ describe.each(games)('$id', (game) => {
 
   // In a game without secrets every seat may know the whole state.
   if (otherSecrets !== null) {
-    test("An input shows nothing of another seat's secrets", () => {
+    test('An input shows no secrets of another seat', () => {
       const random = randomFrom('secrets')
       const told = (state: unknown, seat: Seat) => [
         game.protocol.opening(state, seat),
@@ -42,7 +42,7 @@ describe.each(games)('$id', (game) => {
     })
   }
 
-  test('Who plays may know all of a game in which nothing is secret, and of no other', () => {
+  test('A player may know everything in a game without secrets, and in no other', () => {
     expect(game.isOpen === true).toBe(otherSecrets === null)
   })
 

@@ -14,7 +14,7 @@ describe.each(games)('$id', (game) => {
   )
   const unknown = { name: 'nonsense', options: { nonsense: 1 } }
 
-  test('An option that is out of range, of the wrong kind or unknown is named', () => {
+  test('An option out of range, of the wrong type or unknown is named', () => {
     const cases = [...outside, ...sampleOf(game.id).refused, unknown]
     const unnamed = cases.filter(({ name, options }) => {
       const error = errorOf(() => openMatch(game, setupFrom(game, 'options', options)))

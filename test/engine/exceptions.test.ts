@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cpuMillis } from '../cpu.ts'
 import { exceptionIn } from '../../src/engine/exceptions.ts'
 
-describe('What a program writes as it breaks down is found, whatever it is written in', () => {
+describe('The error message of a crashing program is found, in any language', () => {
   test.each([
     [
       'Python',
@@ -75,11 +75,11 @@ test.each([
   'best of 12: 4 failed\n',
   'Errors: 0\n',
   'Error: 0.25\n',
-])('What a program says of itself is none: %j', (errors) => {
+])('Ordinary output is not an error: %j', (errors) => {
   expect(exceptionIn(errors)).toBe(undefined)
 })
 
-test('However much is written, and in whatever lines, it is looked through without much work', () => {
+test('Any amount of output, in any lines, is searched quickly', () => {
   const floods = ['assert '.repeat(3_000_000), 'error rate 1\n'.repeat(1_000_000), '('.repeat(9_000_000)]
   let found: unknown
   const millis = cpuMillis(() => (found = floods.map((errors) => exceptionIn(`${errors}\nMyError: 1\n`))))

@@ -4,7 +4,7 @@ import { foldersIn, gameFilesIn } from '../../bin/only-of.js'
 import { games } from '../../src/engine/games/index.ts'
 import { home } from '../files.ts'
 
-test('All games of the list, and nothing else, are what the files `game.ts` of their folders export', async () => {
+test('The list has exactly the games that the files game.ts of their folders export', async () => {
   const folder = join(home, 'src/engine/games')
   const files = foldersIn(folder).flatMap((name) => gameFilesIn(join(folder, name)))
   const modules = await Promise.all(files.map((file) => import(file) as Promise<object>))

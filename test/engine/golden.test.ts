@@ -10,12 +10,12 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.ndjson.gz'))
 describe.each(files)('%s', (file) => {
   const transcripts = readTranscripts(new URL(file, folder))
 
-  test('The match asks what the original asked and ends with its scores', () => {
+  test("The match repeats the original's questions and final scores", () => {
     expect(transcripts.map((each) => firstMismatch(each)).filter((each) => each !== null)).toEqual([])
   })
 })
 
-test('Every game of a golden transcript is known', () => {
+test('Every game of a golden transcript exists', () => {
   const known = games.map((game) => game.id)
   const recorded = files.flatMap((file) => readTranscripts(new URL(file, folder)).map((each) => each.game))
   expect(known).toEqual(expect.arrayContaining([...new Set(recorded)]))

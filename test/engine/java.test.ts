@@ -12,23 +12,23 @@ const vectors: { readonly [seed: string]: string } = {
     '20 57 59 140 117 136 109 9 18 42 110 73 119 125 107 95 51 80 75 20 18 18 28 47 115 78 114 48 115 33 108 3 45 87 32 89 82 13 95 22',
 }
 
-test.each(Object.entries(vectors))('Seed %s gives what Java gives', (seed, expected) => {
+test.each(Object.entries(vectors))('Seed %s matches Java', (seed, expected) => {
   const random = javaRandom(seed)
   const numbers = Array.from({ length: 40 }, (_, i) => random.below(144 - i))
   expect(numbers.join(' ')).toBe(expected)
 })
 
-test('A bound that is a power of two takes the highest bits', () => {
+test('A power of two as bound takes the highest bits', () => {
   const random = javaRandom('123456789')
   expect([1, 2, 3, 4, 5].map(() => random.below(128))).toEqual([13, 35, 56, 103, 60])
 })
 
-test('32 bits are a signed number', () => {
+test('32 bits are a signed value', () => {
   const { bits } = javaRandom('123456789')
   expect([1, 2, 3].map(() => bits(32))).toEqual([437253613, 1179247469, 1889821116])
 })
 
-test('Numbers of fewer than 9 bits use up one byte each', () => {
+test('Numbers of fewer than 9 bits use one byte each', () => {
   const { bits } = javaRandom('123456789')
   const word = 437253613
   expect([8, 8, 8, 8].map(bits)).toEqual([word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255])
@@ -41,7 +41,7 @@ test('The smallest and the largest 64-bit number are seeds', () => {
   )
 })
 
-test.each(['0', '-0', '000'])('Seed %s is refused: Java does not repeat it', (seed) => {
+test.each(['0', '-0', '000'])('Seed %s is refused: Java cannot repeat it', (seed) => {
   expect(() => javaRandom(seed)).toThrow(
     new UserError('Seed "0" cannot be repeated: Java ignores it and draws a seed of its own. Take any other'),
   )

@@ -21,7 +21,7 @@ function answer(match: Match, ...replies: readonly Reply[]): Frame {
 }
 
 describe('A match', () => {
-  test('Frame 0 is the setup: nobody was asked', () => {
+  test('Frame 0 is the setup without questions', () => {
     const state = domainExpansion.rules.setup(2, {}, '1')
     expect(opened().first).toEqual({ index: 0, exchanges: [], events: [], state })
   })
@@ -32,7 +32,7 @@ describe('A match', () => {
     ])
   })
 
-  test('Later questions have the input alone, and the limit of a turn', () => {
+  test('Later questions have only the input, and the turn limit', () => {
     const match = opened()
     answer(match, reply(0, '0 1 R'))
     answer(match, reply(1, '6 5 L'))
@@ -41,7 +41,7 @@ describe('A match', () => {
     ])
   })
 
-  test('A frame has the question, the reply as it came, the ruling and the message', () => {
+  test('A frame has the question, the original reply, the ruling and the message', () => {
     const match = opened()
     const [question] = match.questions
     const came = reply(0, '0 1 R hi', { errors: 'thinking\n', leftover: true })
@@ -53,7 +53,7 @@ describe('A match', () => {
     })
   })
 
-  test('Where there is no message, nothing is kept of it', () => {
+  test('A missing message leaves no field', () => {
     expect(answer(opened(), reply(0, '0 1 R')).exchanges[0]).not.toHaveProperty('say')
   })
 
@@ -61,7 +61,7 @@ describe('A match', () => {
     [{ fault: 'timeout' }, 'timeout', 'no answer within the time limit'],
     [{ fault: 'crash' }, 'crash', 'the bot ended'],
     [{ fault: 'crash', why: 'ended with status 3' }, 'crash', 'ended with status 3'],
-  ] as const)('A fault seen from outside counts, whatever was written: %o', (more, fault, why) => {
+  ] as const)('An external fault counts, whatever the output: %o', (more, fault, why) => {
     const { exchanges } = answer(opened(), reply(0, '0 1 R', more))
     expect(exchanges[0]!.ruling).toEqual({ seat: 0, result: 'fault', fault, why })
   })
@@ -76,7 +76,7 @@ describe('A match', () => {
     ])
   })
 
-  test('After the end nobody is asked', () => {
+  test('No question follows the end', () => {
     const match = opened()
     answer(match, reply(0, 'hello'))
     expect(match.questions).toEqual([])
@@ -88,7 +88,7 @@ describe('A match', () => {
     expect(feed(openRecorded(domainExpansion, setup, overJson(match.first)), frames)).toEqual(frames)
   })
 
-  test('A wrong number of bots is a mistake that is said in words', () => {
+  test('A wrong number of bots is a user error', () => {
     expect(() => openMatch(domainExpansion, { ...setup, seats: 3 })).toThrow(
       new UserError('Domain Expansion needs 2 bots, not 3'),
     )
@@ -99,6 +99,6 @@ describe('A match', () => {
   })
 })
 
-test('Rank 0 is best, equals share a rank, the next rank is skipped', () => {
+test('Rank 0 is best, ties share a rank, the next rank is skipped', () => {
   expect([[3, 9, 9, -1], [0, 0], [1], []].map(ranksOf)).toEqual([[2, 0, 0, 3], [0, 0], [0], []])
 })

@@ -5,7 +5,7 @@ import { isAbout, noteOf } from '../../src/engine/notes.ts'
 import { pathText, type Path } from '../../src/engine/path.ts'
 import { playedFrom, setupFrom, type Played } from './random-match.ts'
 
-test('A note is about the values that its path stands for', () => {
+test('A note explains the values that match its path', () => {
   const about = (path: string, ...value: Path) => isAbout({ path, note: '' }, value)
   expect([
     about('boards[seat][]', 'boards', 1, 8),
@@ -20,7 +20,7 @@ test('A note is about the values that its path stands for', () => {
   ]).toEqual([true, false, false, true, false, true, false, true, false])
 })
 
-test('The first note that is about a value explains it', () => {
+test('The first matching note explains a value', () => {
   const notes = [
     { path: 'cell[0]', note: 'column' },
     { path: 'cell[]', note: 'other' },
@@ -32,7 +32,7 @@ test('The first note that is about a value explains it', () => {
   ])
 })
 
-test('A path of a note that cannot be read is a mistake of the game', () => {
+test('An unreadable note path is an error of the game', () => {
   expect(() => noteOf([{ path: 'a[each]', note: '' }], ['a', 0])).toThrow('a[each]')
 })
 
@@ -44,7 +44,7 @@ describe.each(games.filter(({ aids }) => aids.notes !== undefined))('$id', (game
   const notes = game.aids.notes!
   const places = placesIn(seeds.map((seed) => playedFrom(game, setupFrom(game, seed))))
 
-  test('Every value of every state has one note, and a character of a text at most one', () => {
+  test('Every value of every state has one note, and a text character at most one', () => {
     const isWrong = ({ path, isCharacter }: Place) => {
       const { length } = notes.filter((note) => isAbout(note, path))
       return length > 1 || (length === 0 && !isCharacter)
@@ -52,12 +52,12 @@ describe.each(games.filter(({ aids }) => aids.notes !== undefined))('$id', (game
     expect(places.filter(isWrong).map(({ path }) => pathText(path))).toEqual([])
   })
 
-  test('Every note is about a value of some match', () => {
+  test('Every note explains a value of some match', () => {
     const idle = notes.filter((note) => !places.some(({ path }) => isAbout(note, path)))
     expect(idle.map(({ path }) => path)).toEqual([])
   })
 
-  test('An index is called a seat exactly where the list has an item for each seat in every match', () => {
+  test('An index is a seat only if the list has one item per seat in every match', () => {
     const isForEachSeat = (path: string) =>
       places
         .filter((place) => isAbout({ path, note: '' }, place.path))
@@ -66,13 +66,13 @@ describe.each(games.filter(({ aids }) => aids.notes !== undefined))('$id', (game
     expect(wrong).toEqual([])
   })
 
-  test('What has a unit is a number or null', () => {
+  test('A unit means a number or null', () => {
     const counted = places.filter(({ path }) => noteOf(notes, path)?.unit !== undefined)
     const others = counted.filter(({ types }) => [...types].some((type) => type !== 'number'))
     expect(others.map(({ path }) => pathText(path))).toEqual([])
   })
 
-  test('A note is a few words in lower case without a full stop', () => {
+  test('A note is short, in lower case and without a full stop', () => {
     expect(notes.filter(({ note }) => !/^[a-z0-9].{3,119}$/.test(note) || note.endsWith('.'))).toEqual([])
   })
 })

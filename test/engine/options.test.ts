@@ -24,16 +24,16 @@ function message(given: { readonly [name: string]: Json }): string {
 }
 
 describe('Options', () => {
-  test('What is not given has its initial value', () => {
+  test('A missing option has its initial value', () => {
     expect(readOptions(table, {})).toStrictEqual(initial)
   })
 
-  test('Values are taken as they are', () => {
+  test('Valid values are unchanged', () => {
     const given = { width: 24, density: 0.5, buttons: -5, river: false, edition: 'new', deck: '1,2' }
     expect(readOptions(table, given)).toStrictEqual(given)
   })
 
-  test('Texts are read as their kind asks', () => {
+  test('An option kind defines text input', () => {
     const given = { width: '12', density: '0.25', buttons: '-3', river: 'false', edition: 'new', deck: '7' }
     expect(readOptions(table, given)).toStrictEqual({
       width: 12,
@@ -64,30 +64,27 @@ describe('Options', () => {
     [{ river: 1 }, 'Option "river" is 1, not true or false'],
     [{ edition: 'newest' }, 'Option "edition" is newest, not old or new'],
     [{ deck: 5 }, 'Option "deck" is 5, not a text'],
-  ])('A value that does not fit is named with what would be right: %o', (given, expected) => {
+  ])('An invalid value is reported with the valid ones: %o', (given, expected) => {
     expect(message(given as { readonly [name: string]: Json })).toBe(expected)
   })
 
-  test('An unknown name is told with the nearest one', () => {
+  test('An unknown name suggests the nearest one', () => {
     expect(message({ widht: 9 })).toBe('Unknown option "widht": did you mean "width"?')
   })
 
-  test('An unknown name that is near to none is told with all', () => {
+  test('An unknown name without a near one lists all', () => {
     expect(message({ colour: 9 })).toBe(
       'Unknown option "colour": known: width, density, buttons, river, edition, deck',
     )
   })
 
-  test.each(['toString', '__proto__', 'constructor'])(
-    'A name that every object has is no option: %s',
-    (name) => {
-      expect(message(JSON.parse(`{"${name}":1}`) as { readonly [name: string]: Json })).toMatch(
-        `Unknown option "${name}"`,
-      )
-    },
-  )
+  test.each(['toString', '__proto__', 'constructor'])('An inherited object key is no option: %s', (name) => {
+    expect(message(JSON.parse(`{"${name}":1}`) as { readonly [name: string]: Json })).toMatch(
+      `Unknown option "${name}"`,
+    )
+  })
 
-  test('Of very many names the nearest one is found without much work, else some are told', () => {
+  test('The nearest of very many names is found quickly; without one, some are listed', () => {
     const known = Array.from({ length: 100_000 }, (_, i) => `${'long'.repeat(50)}${i}`)
     let words: readonly string[] = []
     const millis = cpuMillis(() => {
@@ -101,11 +98,11 @@ describe('Options', () => {
     ])
   })
 
-  test('Where there are no names, that is said', () => {
+  test('A lack of names is reported', () => {
     expect(unknownName('option', 'speed', [])).toBe('Unknown option "speed": there are none')
   })
 
-  test('What an option takes is told in words', () => {
+  test('The range of an option has a text', () => {
     expect(Object.values(table).map(optionRange)).toEqual([
       'a whole number from 5 to 24',
       'a number from 0 to 0.5',

@@ -28,7 +28,7 @@ function holding(path: Path): Json {
   return JSON.parse(text) as Json
 }
 
-test('the expression of a path is a condition that finds the value, whatever its keys are', () => {
+test('the expression of a path is a condition that finds the value, for any keys', () => {
   const match = { game: 'any', seats: 1, options: {} }
   fc.assert(
     fc.property(fc.array(key, { minLength: 1, maxLength: 4 }), (path) => {
@@ -38,7 +38,7 @@ test('the expression of a path is a condition that finds the value, whatever its
   )
 })
 
-test('the expression of a path is read as the same path again', () => {
+test('the expression of a path parses to the same path', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(key, fc.nat(99_999)), { maxLength: 4 }), (path) => {
       expect(pathOf(expressionOf(path))).toEqual(path)

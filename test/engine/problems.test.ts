@@ -17,7 +17,7 @@ function told(turns: readonly TurnFacts[], near: number | null = 0.8) {
   return problems.all.map(({ frame, seat, kind, text }) => [frame, seat, kind, text])
 }
 
-test('A turn in which all went well has no problem', () => {
+test('A turn without faults has no problem', () => {
   expect(told([turn(0), turn(1), turn(2, { result: 'overruled' })])).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('Faults, corrections, extra lines, exceptions and different answers are pro
   ])
 })
 
-test('Each answer that was written before its question is a problem, and so is an extra line that its own turn does not tell of', () => {
+test('Each answer written before its question is a problem, as is an extra line that its own turn does not report', () => {
   const stale = (frame: number, of: Partial<NonNullable<ExchangeFacts['stale']>>) =>
     turn(frame, { stale: { turn: frame - 2, answer: 'SKIP', ...of } })
   expect(
@@ -60,7 +60,7 @@ test('Each answer that was written before its question is a problem, and so is a
   ])
 })
 
-test('A stall is a problem only where the answer would have been in time without it', () => {
+test('A stall is a problem only if the answer was late because of it', () => {
   const turns = [
     turn(1, { stalledMillis: 50, micros: 60_000 }),
     turn(2, { stalledMillis: 50, micros: 120_000 }),
@@ -70,7 +70,7 @@ test('A stall is a problem only where the answer would have been in time without
   expect([stalls(10), stalls(null)]).toEqual([[[2, 0, 'stall', '50 of 120 ms, limit 100 ms']], []])
 })
 
-test('An answer is slow from the part of its limit on that a person sets', () => {
+test('An answer is slow from a user-defined part of its limit on', () => {
   const turns = [turn(1, { micros: 79_000 }), turn(2, { micros: 80_000 }), turn(3, { limitMillis: 0 })]
   expect([told(turns), told(turns, 0.7).length, told(turns, 0.9), told(turns, null)]).toEqual([
     [[2, 0, 'slow', '80 % of 100 ms']],
@@ -80,13 +80,13 @@ test('An answer is slow from the part of its limit on that a person sets', () =>
   ])
 })
 
-test('A timeout is told once, as the fault that it is', () => {
+test('A timeout is reported once, as a fault', () => {
   expect(told([turn(1, { micros: 160_000, fault: 'timeout', result: 'fault', why: 'no answer' })])).toEqual([
     [1, 0, 'fault', 'timeout: no answer'],
   ])
 })
 
-test('Of each seat the turn is told in which its lead over the best other became least', () => {
+test('For each seat, the turn with its smallest lead over the best other is shown', () => {
   const standings = [
     [0, 0, 0],
     [3, 0, 0],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '../../src/engine/random.ts'
 
-describe('The house generator', () => {
+describe('The generator', () => {
   test('The same seed gives the same numbers on every machine', () => {
     const random = randomFrom('42')
     expect(Array.from({ length: 12 }, () => random.below(100))).toEqual([
@@ -13,7 +13,7 @@ describe('The house generator', () => {
     expect(randomFrom('42').shuffled([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([5, 7, 4, 3, 8, 2, 9, 6, 0, 1])
   })
 
-  test('A seed is any text, beyond ASCII and beyond 64 bits too', () => {
+  test('A seed is any text, even non-ASCII or beyond 64 bits', () => {
     const seeds = ['', '0', '-1', '2093720503003946383', '99999999999999999999999999', 'zażółć 🀄']
     expect(seeds.map((seed) => randomFrom(seed).below(2 ** 31))).toEqual([
       845927736, 1831984049, 2070456173, 542337136, 1254199016, 1309518851,
@@ -25,14 +25,14 @@ describe('The house generator', () => {
     expect(randomFrom('1').shuffled(items).toSorted()).toEqual([1, 2, 3])
   })
 
-  test('Each number below the bound comes equally often', () => {
+  test('All numbers below the bound are equally likely', () => {
     const random = randomFrom('even')
     const counts = [0, 0, 0, 0, 0, 0, 0]
     for (let i = 0; i < 70_000; i++) counts[random.below(7)]! += 1
     expect(counts.filter((count) => Math.abs(count - 10_000) > 400)).toEqual([])
   })
 
-  test('Each order of three comes equally often', () => {
+  test('All orders of three are equally likely', () => {
     const random = randomFrom('orders')
     const counts = new Map<string, number>()
     for (let i = 0; i < 60_000; i++) {

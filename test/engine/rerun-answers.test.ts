@@ -6,7 +6,7 @@ const facts = (seat: number): ExchangeFacts => ({ seat, micros: 1, limitMillis: 
 
 const rerun = (seat: number, ...turns: RerunAnswer['turns']): RerunAnswer => ({ seat, turns })
 
-test('Another action, or a fault, is told with the turn and seat in which it was; another message is not', () => {
+test('Another action, or a fault, is reported with its turn and seat; another message is not', () => {
   const again = new RerunAnswers([
     rerun(
       0,
@@ -27,7 +27,7 @@ test('Another action, or a fault, is told with the turn and seat in which it was
   ])
 })
 
-test('Where several differ in a turn, the first of them is told; what a fork tells comes before', () => {
+test("If several differ in a turn, the first is reported; a fork's report comes first", () => {
   const answer = (text: string) => rerun(0, { frame: 1, now: { output: [text] }, difference: 'action' })
   const again = new RerunAnswers([answer('new'), answer('old')])
   expect(again.with(1, [facts(0), { ...facts(0), parted: 'led' }]).map(({ parted }) => parted)).toEqual([

@@ -34,17 +34,17 @@ test.each<[string, WatchChange, readonly string[]]>([
   expect(changedWatches(['a', 'b', 'c'], change)).toEqual(after)
 })
 
-test('What stands twice in the settings is watched once', () => {
+test('A duplicate in the settings is watched once', () => {
   expect(changedWatches(['a', 'b', 'a'], { kind: 'add', expression: 'c' })).toEqual(['a', 'b', 'c'])
 })
 
-test('No more than a hundred are watched', () => {
+test('The limit is a hundred watches', () => {
   expect(() => changedWatches(full, { kind: 'add', expression: 'turn' })).toThrow(
     'A game can have at most 100 watches: remove one first',
   )
 })
 
-test('A full list can be changed in all ways that make it no longer', () => {
+test('A full list accepts all changes that do not extend it', () => {
   const changes: readonly WatchChange[] = [
     { kind: 'add', expression: 'turn + 7' },
     { kind: 'replace', expression: 'turn + 1', by: 'turn' },

@@ -12,12 +12,12 @@ const home = fileURLToPath(productFolder)
 const here = { folder: home, log: logFileOf({}), platform: 'linux' } as const
 const botscope = `node ${home}bin/botscope.js`
 
-test('What is as usual is left out', () => {
+test('Default values are left out', () => {
   const bots = [bot('builtin:random', 'builtin:random'), bot('builtin:first', 'builtin:first')]
   expect(line({ bots })).toBe('npx botscope run patchwork --bot builtin:random --bot builtin:first')
 })
 
-test('What is not as usual is said', () => {
+test('Other values are given', () => {
   const order = {
     options: { league: '3' },
     seed: '-7',
@@ -33,7 +33,7 @@ test('What is not as usual is said', () => {
   ])
 })
 
-test('Seats under a debugger are said, with which and where it listens', () => {
+test('Seats under a debugger are given with its kind and port', () => {
   const node = { kind: null } as const
   const own = { kind: 'own', template: 'mytool --port {port} {command}', port: 5678 } as const
   const both = [0, 1].map((seat) => ({ seat, terms: node }))
@@ -43,7 +43,7 @@ test('Seats under a debugger are said, with which and where it listens', () => {
   ])
 })
 
-test('Where one match is to be held is said, but not of a series, which is held in the studio only', () => {
+test('The pause of a single match is given, but not of a series, which pauses in the studio only', () => {
   const turn = { kind: 'turn', turn: 12, at: 'before' } as const
   const condition = { kind: 'condition', condition: 'fault == "crash"' } as const
   expect([line({ until: turn }), line({ until: condition }), line({ until: turn, matches: 3 })]).toEqual([
@@ -53,12 +53,12 @@ test('Where one match is to be held is said, but not of a series, which is held 
   ])
 })
 
-test('Names are said where the command line would find others, each once', () => {
+test('Names are given if the command line would derive others, each once', () => {
   const bots = [bot('./a', 'mine'), bot('./a', 'mine')]
   expect(line({ bots })).toBe("npx botscope run patchwork --bot ./a --bot ./a --name mine --name 'mine (2)'")
 })
 
-test('Bots of another folder run there, where npx would not find Botscope', () => {
+test('Bots of another folder run there, where npx cannot find Botscope', () => {
   const bots = [
     bot("python3 'my bot.py'", 'my bot.py', '/tmp/my bots'),
     bot('builtin:random', 'builtin:random'),
@@ -68,26 +68,26 @@ test('Bots of another folder run there, where npx would not find Botscope', () =
   )
 })
 
-test('A person is called human, whatever the folder of the bots', () => {
+test('A human seat is called human, whatever the bot folder', () => {
   const bots = [bot('human', 'You'), bot('./a', 'a', '/tmp/a')]
   expect(line({ bots })).toBe(
     `cd /tmp/a && ${botscope} run patchwork --bot human --bot ./a --name You --name a`,
   )
 })
 
-test('Bots of several folders say each where it runs', () => {
+test('Bots of several folders each name theirs', () => {
   const bots = [bot('./a', 'a', '/tmp/a'), bot('./b', 'b', '/tmp/b')]
   expect(line({ bots }, { folder: '/tmp' })).toBe(
     `${botscope} run patchwork --bot ./a --bot ./b --folder /tmp/a --folder /tmp/b`,
   )
 })
 
-test('An option that is not there is a mistake', () => {
+test('An unknown option is a mistake', () => {
   expect(() => line({ options: { leage: 3 } })).toThrow('Unknown option "leage": did you mean "league"?')
 })
 
 test.each(['plain', '', "it's", 'a "b" c', '$HOME `ls` \\ !', 'two\nlines', '--x=1', '*'])(
-  'A shell takes the quoted word as it is: %j',
+  'A shell reads a quoted word unchanged: %j',
   (word) => {
     const out = execFileSync('sh', ['-c', `printf %s ${quoted(word, 'linux')}`], { encoding: 'utf8' })
     expect(out).toBe(word)
@@ -99,17 +99,17 @@ test.each([
   ['a carriage return', "it's\rgone \\", "$'it\\'s\\x0dgone \\\\'"],
   ['turned writing', 'a\u202ecod.exe', "$'a\\xe2\\x80\\xaecod.exe'"],
   ['a tab', '\tx', "$'\\x09x'"],
-])('A word with %s is spelled out, and bash takes it as it is', (_, word, words) => {
+])('A word with %s is escaped, and bash reads it unchanged', (_, word, words) => {
   const out = execFileSync('bash', ['-c', `printf %s ${quoted(word, 'linux')}`], { encoding: 'utf8' })
   expect([quoted(word, 'linux'), out]).toEqual([words, word])
 })
 
-test('On Windows a word that cannot be seen is refused', () => {
+test('On Windows a word of invisible text is refused', () => {
   const words = '"a\\u{202e}b" cannot be written in a command line: it has invisible characters'
   expect(() => quoted('a\u202eb', 'win32')).toThrow(new UserError(words))
 })
 
-test('On Windows words are quoted as its programs read them', () => {
+test('On Windows words are quoted for its programs', () => {
   expect(['a b', 'say "hi"', 'C:\\my bots\\', 'C:\\a\\b.exe'].map((word) => quoted(word, 'win32'))).toEqual([
     '"a b"',
     '"say \\"hi\\""',

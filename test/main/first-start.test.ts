@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('After the first start there is a finished demo match of every game, and one with a fault to look for', async () => {
+test('The first start leaves a finished demo match of every game, and one with a fault to find', async () => {
   await firstStart(studio)
   const cards = await studio.calls.cards({ tag: 'demo' })
   const finished = cards.filter(
@@ -37,7 +37,7 @@ test('After the first start there is a finished demo match of every game, and on
   ])
 })
 
-test('A first start that was broken off is brought to its end by the next one', async () => {
+test('The next start completes an interrupted first start', async () => {
   vi.stubEnv('XDG_DATA_HOME', folder)
   const log = logFileOf({})
   const before = demos()
@@ -57,7 +57,7 @@ test('A first start that was broken off is brought to its end by the next one', 
   ])
 })
 
-test('A first start that is stopped is left for the next one', async () => {
+test('A stopped first start is left for the next one', async () => {
   const playing = firstStart(studio)
   await until(() => existsSync(join(folder, 'log.db')))
   await studio.close()
@@ -65,7 +65,7 @@ test('A first start that is stopped is left for the next one', async () => {
   expect(existsSync(join(folder, 'log.db.first-start'))).toBe(true)
 })
 
-test('Where the log cannot be written, nothing is played', async () => {
+test('If the log cannot be written, nothing is played', async () => {
   writeFileSync(join(folder, 'file'), '')
   const other = openStudio(join(folder, 'file', 'log.db'))
   await firstStart(other)
@@ -73,7 +73,7 @@ test('Where the log cannot be written, nothing is played', async () => {
   await other.close()
 })
 
-test('Only the usual log is begun with demo matches, and only once', () => {
+test('Only the default log begins with demo matches, and only once', () => {
   vi.stubEnv('XDG_DATA_HOME', folder)
   const usual = logFileOf({})
   const before = [isFirstStart(usual), isFirstStart(join(folder, 'other.db'))]

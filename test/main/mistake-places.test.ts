@@ -26,11 +26,11 @@ test.each<[Partial<MatchOrder>, object]>([
   [{ until: { kind: 'turn', turn: 0, at: 'before' } }, { field: 'until' }],
   [{ until: { kind: 'condition', condition: 'turn >' } }, { field: 'until' }],
   [{ debug: [{ seat: 5, terms: { kind: null } }] }, { seat: 5, field: 'debug' }],
-])('What is wrong with an order of %j is placed', (change, place) => {
+])('A mistake in an order of %j is located', (change, place) => {
   expect(placeOf(() => tasksOf({ ...order, ...change }))).toEqual(place)
 })
 
-test('The innermost place of a mistake counts, member by member', () => {
+test('Mistakes report their innermost place, member by member', () => {
   const inner = () =>
     inPlace({ field: 'bots' }, () => {
       throw new UserError('no', { field: 'port' })

@@ -23,7 +23,7 @@ function modesIn(path: string): readonly (readonly [path: string, mode: string])
 }
 
 test.skipIf(process.platform === 'win32')(
-  'What Botscope makes of its own is for its user alone: logs and copies of them, settings, reports',
+  'New files of Botscope are for its user alone: logs and copies of them, settings, reports',
   async () => {
     const file = join(folder, 'data', 'log.db')
     openFile(file, 'write', migrations.slice(0, 1)).close()
@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'What is there keeps its rights: a log that a group shares, a file that is written again',
+  'Existing files keep their rights: a log that a group shares, a rewritten file',
   async () => {
     mkdirSync(join(folder, 'shared'), { mode: 0o755 })
     const [log, text, exported] = ['log.db', 'a.json', 'b.json'].map((name) => join(folder, 'shared', name))

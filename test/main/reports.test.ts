@@ -18,7 +18,7 @@ afterEach(() => {
 
 const moment = new Date('2026-11-21T04:05:06.007Z')
 
-test('A report tells what went wrong, where and with which versions, and nothing of who the person is', () => {
+test('A report has the error, its place and the versions, and nothing about the identity of the user', () => {
   const bug = {
     message: 'no such seat',
     stack: `Error: no such seat\n    at ${homedir()}/botscope/a.js:1:2`,
@@ -42,7 +42,7 @@ Error: no such seat
   ])
 })
 
-test('The newest 50 reports are kept, and other files are left alone', () => {
+test('The newest 50 reports are kept, and other files stay unchanged', () => {
   for (let i = 0; i < 60; i++) keepReport(data, bugOf('x', 'y'), new Date(moment.getTime() + i))
   writeFileSync(join(data, 'reports', 'a.txt'), '')
   const { file } = keepReport(data, bugOf('x', 'y'), new Date(moment.getTime() + 60))
@@ -50,7 +50,7 @@ test('The newest 50 reports are kept, and other files are left alone', () => {
   expect([names.length, names.at(-1), names[0]]).toEqual([51, file, join(data, 'reports', 'a.txt')])
 })
 
-test('What ends a program is reported, and ends it all the same', () => {
+test('A fatal error is reported, and still ends the program', () => {
   const url = JSON.stringify(new URL('../../src/main/reports.ts', import.meta.url).href)
   const program = `const { reportCrashes } = await import(${url})
     reportCrashes(${JSON.stringify(data)}, (file) => console.log(file))

@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('A match that was played lies in the log, and the rules make the same frames of its answers', async () => {
+test('A played match is in the log, and its answers replay to the same frames', async () => {
   const [card] = await played(orderOf())
   const verdict = await studio.calls.verify({ match: card!.id })
   expect([card!.end, verdict]).toEqual(['natural', { same: true, frames: card!.frames }])
@@ -58,12 +58,12 @@ test('As many matches run at once as there are slots', async () => {
   expect(await running()).toBe(slots)
 })
 
-test('Match i has seed/i where the seed is no whole number', async () => {
+test('Match i has seed/i if the seed is not a whole number', async () => {
   const cards = await played({ ...orderOf(), seed: 'ann', matches: 3 })
   expect(cards.map(({ seed }) => seed)).toEqual(['ann/0', 'ann/1', 'ann/2'])
 })
 
-test('With rotation each bot moves on by one seat from match to match', async () => {
+test('With rotation each bot moves one seat further per match', async () => {
   const cards = await played({ ...orderOf(), matches: 3, rotate: true })
   expect(cards.map(({ seats }) => seats.map(({ name }) => name))).toEqual([
     ['a', 'b'],
@@ -78,12 +78,12 @@ test.each([
   [{ options: { width: 7 } }, 'Unknown option "width": there are none'],
   [{ matches: 0 }, '--matches is 0, not a whole number from 1 to 100000'],
   [{ bots: [bot('a', './no-such-file'), bot('b')] }, 'there is no file'],
-])('A mistake is told before anything is played, and nothing is logged: %o', async (change, message) => {
+])('A mistake is reported before any match is played or logged: %o', async (change, message) => {
   await expect(studio.calls.start({ ...orderOf(), ...change })).rejects.toThrow(message)
   expect(await studio.calls.cards({})).toEqual([])
 })
 
-test('A match that takes longer than it may is stopped, and what was asked is kept', async () => {
+test('A match over its time limit is stopped, and its questions are kept', async () => {
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
   const [card] = await played({ ...orderOf(), bots, clock: 'off', maxMillis: 300 })
   const pending = await studio.calls.pending({ match: card!.id })
@@ -94,7 +94,7 @@ test('A match that takes longer than it may is stopped, and what was asked is ke
   ])
 })
 
-test('What the thread of the referee cannot do is reported, and ends no match', async () => {
+test('A failed call of the referee thread is reported and ends no match', async () => {
   await studio.close()
   studio = openStudio(file, { paths: { log: file, data: folder, config: folder } })
   const stopped = studio.on((told) => {
@@ -107,7 +107,7 @@ test('What the thread of the referee cannot do is reported, and ends no match', 
   expect([new Set(cards.map(({ end }) => end)), reports.length]).toEqual([new Set(['natural']), 1])
 })
 
-test('A stop ends what runs, leaves out what waits, and says which is which', async () => {
+test('A stop ends running matches, skips waiting ones, and reports each one', async () => {
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
   const told: StudioEvent[] = []
   studio.on((each) => told.push(each))
@@ -120,7 +120,7 @@ test('A stop ends what runs, leaves out what waits, and says which is which', as
   expect([cards.length + skipped, new Set(cards.map(({ end }) => end))]).toEqual([30, new Set(['stopped'])])
 })
 
-test('A frame can be read as soon as its progress is told', async () => {
+test('A frame is readable once its progress is reported', async () => {
   const seen: boolean[] = []
   studio.on((told) => {
     if (told.kind !== 'progress') return
@@ -130,7 +130,7 @@ test('A frame can be read as soon as its progress is told', async () => {
   expect([seen.length >= 5, seen.includes(false)]).toEqual([true, false])
 })
 
-test('A match can be read as soon as it is ordered: what is asked before it is in the log waits for it', async () => {
+test('A match is readable as soon as it is ordered: earlier requests wait for the log', async () => {
   const { matches } = await studio.calls.start({ ...orderOf(), matches: 3 })
   const asked = matches.map(async (match) => [
     (await studio.calls.card({ match })).id,
@@ -139,14 +139,14 @@ test('A match can be read as soon as it is ordered: what is asked before it is i
   expect(await Promise.all(asked)).toEqual(matches.map((match) => [match, 1]))
 })
 
-test('A match that is stopped before it began is not waited for any longer', async () => {
+test('A match that is stopped before its start is no longer waited for', async () => {
   const { matches } = await studio.calls.start({ ...orderOf(), matches: 8 })
   const asked = studio.calls.card({ match: matches.at(-1)! })
   await studio.calls.stop({ matches })
   await expect(asked).rejects.toThrow('There is no match')
 })
 
-test('Where only faults are kept, a match without one keeps no frames, but its result and how many there were', async () => {
+test('If only faults are kept, a match without faults keeps its result and frame count', async () => {
   const [[card], [kept]] = [
     await played({ ...orderOf(), seed: '5', keep: 'faults' }),
     await played({ ...orderOf(), seed: '5' }),
@@ -159,7 +159,7 @@ test('Where only faults are kept, a match without one keeps no frames, but its r
   ])
 })
 
-test('Where only results are kept, the faults of a match are still told', async () => {
+test('If only results are kept, faults of a match are still reported', async () => {
   const bots = [bot('crashes', commandOf('exits-at-once.sh')), bot('b')]
   const [card] = await played({ ...orderOf(), bots, keep: 'results' })
   expect([
@@ -169,7 +169,7 @@ test('Where only results are kept, the faults of a match are still told', async 
   ]).toEqual([2, 0, [[0, 1, 'crash']]])
 })
 
-test('To look at a log that is not there makes none, and there are no matches', async () => {
+test('Reading a missing log creates none and returns no matches', async () => {
   const cards = await studio.calls.cards({})
   const card = studio.calls.card({ match: '01' })
   const pruned = studio.calls.prune({ dryRun: false })
@@ -178,7 +178,7 @@ test('To look at a log that is not there makes none, and there are no matches', 
   expect([cards, readdirSync(folder)]).toEqual([[], []])
 })
 
-test('A studio that is closed while an order opens the log, or before one comes, plays nothing', async () => {
+test('A studio that is closed before or during an order plays nothing', async () => {
   const orders = [studio.calls.start(orderOf())]
   const closing = studio.close()
   orders.push(studio.calls.start(orderOf()))
@@ -187,7 +187,7 @@ test('A studio that is closed while an order opens the log, or before one comes,
   expect(refused).toEqual(orders.map(() => 'UserError: Botscope was closed meanwhile'))
 })
 
-test('Where the log cannot be written an order is refused, and once it can the next one is played', async () => {
+test('An unwritable log refuses an order; once it is writable the next one is played', async () => {
   mkdirSync(file)
   await expect(studio.calls.start(orderOf())).rejects.toThrow('cannot be opened')
   rmdirSync(file)
@@ -195,7 +195,7 @@ test('Where the log cannot be written an order is refused, and once it can the n
   expect(card!.end).toBe('natural')
 })
 
-test('When the thread of the referee breaks down, its bots end and the studio is told', async () => {
+test('A breakdown of the referee thread ends its bots and is reported', async () => {
   const pidFile = join(folder, 'pid')
   const bots = [bot('forever', commandOf('tells-pid.sh', `"${pidFile}"`)), bot('b')]
   const broken: string[] = []
@@ -213,7 +213,7 @@ test('When the thread of the referee breaks down, its bots end and the studio is
   expect(broken).toEqual(['TypeError'])
 })
 
-test('Where the log is damaged too when a thread breaks down, the match is over as a trouble and the studio goes on', async () => {
+test('A breakdown with a damaged log ends the match as a trouble, and the studio continues', async () => {
   const threads: Threads[] = []
   const log = join(folder, 'damaged.db')
   const other = openStudio(log, {
@@ -245,32 +245,29 @@ test('Where the log is damaged too when a thread breaks down, the match is over 
 test.each([
   ['truncated', (log: string) => truncateSync(log), 'was truncated'],
   ['removed', (log: string) => rmSync(log), 'was removed or replaced'],
-])(
-  'A match whose log is %s is over as a trouble in words, and the studio goes on',
-  async (_, harm, words) => {
-    const log = join(folder, 'harmed.db')
-    const other = openStudio(log)
-    const told: StudioEvent[] = []
-    other.on((each) => told.push(each))
-    await played(orderOf(), other)
-    await other.calls.prune({ dryRun: false })
-    const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
-    const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
-    const match = matches[0]!
-    await until(() => told.some((each) => each.kind === 'progress' && each.match === match))
-    harm(log)
-    await other.calls.stop({ matches })
-    await until(() => told.some((each) => each.kind === 'trouble' && each.match === match))
-    const games = await other.calls.games(null)
-    await other.close()
-    const last = told.filter((each) => 'match' in each && each.match === match)
-    expect([last.filter(({ kind }) => kind === 'ended'), last.at(-1), games.length > 0]).toEqual([
-      [],
-      { kind: 'trouble', match, isBug: false, message: expect.stringContaining(words) },
-      true,
-    ])
-  },
-)
+])('A match whose log is %s ends with an error message; the studio continues', async (_, harm, words) => {
+  const log = join(folder, 'harmed.db')
+  const other = openStudio(log)
+  const told: StudioEvent[] = []
+  other.on((each) => told.push(each))
+  await played(orderOf(), other)
+  await other.calls.prune({ dryRun: false })
+  const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
+  const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
+  const match = matches[0]!
+  await until(() => told.some((each) => each.kind === 'progress' && each.match === match))
+  harm(log)
+  await other.calls.stop({ matches })
+  await until(() => told.some((each) => each.kind === 'trouble' && each.match === match))
+  const games = await other.calls.games(null)
+  await other.close()
+  const last = told.filter((each) => 'match' in each && each.match === match)
+  expect([last.filter(({ kind }) => kind === 'ended'), last.at(-1), games.length > 0]).toEqual([
+    [],
+    { kind: 'trouble', match, isBug: false, message: expect.stringContaining(words) },
+    true,
+  ])
+})
 
 test('After a breakdown the match shows as a bug, and the next order is played', async () => {
   const threads: Threads[] = []

@@ -45,7 +45,7 @@ describe('One value of a match', () => {
     }
   })
 
-  test('The matches that are tampered with are right before', () => {
+  test('The matches are valid before tampering', () => {
     expect(matches.map(problemsOf)).toEqual(matches.map(() => []))
   })
 
@@ -64,7 +64,7 @@ describe('One value of a match', () => {
     expect(unseen.map((path) => path.join('.'))).toEqual([])
   })
 
-  test.each(['missing', 'doubled'])('No frame can be %s unseen', (how) => {
+  test.each(['missing', 'doubled'])('Each %s frame is detected', (how) => {
     const unseen = matches.flatMap((match) =>
       match.frames.flatMap((frame, i) => {
         const frames = match.frames.toSpliced(i, 1, ...(how === 'missing' ? [] : [frame, frame]))

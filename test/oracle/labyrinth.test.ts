@@ -23,14 +23,14 @@ describe('500 matches over all corners of the options', () => {
     matches = all
   })
 
-  test('Fields and turns are as the specification says', () => {
+  test('Fields and turns match the specification', () => {
     const wrong = matches.flatMap((match) =>
       'problems' in match ? match.problems.map((problem) => `${match.setup.seed}: ${problem}`) : [],
     )
     expect(wrong).toEqual([])
   })
 
-  test('Options that leave no room are few and refused by name', () => {
+  test('Options without room are few and refused with a reason', () => {
     const refusals = matches.flatMap((match) => ('refusal' in match ? [match.refusal] : []))
     const unnamed = refusals.filter(
       (text) => !/"swampCount" \d, "swampSize" \d and "portalCount" \d/.test(text),
@@ -38,7 +38,7 @@ describe('500 matches over all corners of the options', () => {
     expect([unnamed, refusals.length < seeds.length / 10]).toEqual([[], true])
   })
 
-  test('Everything that can be told is told, and matches end in every way', () => {
+  test('Every message occurs, and matches end in every way', () => {
     const frames = matches.flatMap((match) => ('frames' in match ? match.frames : []))
     const words = new Set(frames.flatMap(({ events }) => events.flatMap(({ text }) => text.split(' '))))
     const ends = new Set(frames.map(({ state }) => (state as { end: string | null }).end))
@@ -54,7 +54,7 @@ test.each([
   ['with the fastest river', { riverFlow: 9 }],
   ['with seams', { through: true }],
   ['with as many walls as can be', { wallDensity: 0.5 }],
-])('All of 200 fields are fair where there is room: %s', (_, given) => {
+])('All of 200 fields are fair if there is room: %s', (_, given) => {
   const options = { ...readOptions(labyrinth.options, given) } as LabyrinthOptions
   const judged = Array.from({ length: 200 }, (_, seed) =>
     judge(labyrinth.rules.setup(4, options, `${seed}`), options, 4),
@@ -64,7 +64,7 @@ test.each([
   )
 })
 
-test('The oracle shares no code with what it checks', () => {
+test('The oracle shares no code with the rules', () => {
   const files = ['test/oracle/labyrinth.ts', ...filesIn('test/oracle/labyrinth')]
   const imported = new Set(files.flatMap((file) => importsOf(home + file).map(({ from }) => from)))
   const foreign = [...imported].filter((from) => !from.startsWith('node:') && !/^\.\/[a-z/]+\.ts$/.test(from))

@@ -3,7 +3,7 @@ import { UserError } from '../../src/engine/user-error.ts'
 import { LazyFrame } from '../../src/main/frames/lazy-frame.ts'
 import { Following } from '../../src/reading/following.ts'
 
-test('A value that no text could hold is a mistake in words', () => {
+test('A value too large for a text is a mistake', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const text = `{"index":3,"exchanges":[],"events":[],"state":${deep}}`
   const frame = new LazyFrame(3, Buffer.from(text), (index) => new UserError(`Frame ${index} is damaged`))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Remark } from '../../src/engine/match.ts'
 import { remarksDrawn } from '../../src/reading/remarks-drawn.ts'
 
-test('Of very many remarks the first are drawn, long ones cut, and disagreements never left out for others', () => {
+test('Of many remarks the first are drawn; long ones are cut; disagreements are never left out', () => {
   const others = Array.from({ length: 150 }, (_, i): Remark => ({ kind: 'tooltip', seat: 0, text: `${i}` }))
   const last: Remark = { kind: 'disagreement', seat: 1, text: 'x'.repeat(300) }
   const drawn = remarksDrawn([...others, last])

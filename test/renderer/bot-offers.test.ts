@@ -34,7 +34,7 @@ const source = {
   hasBuiltins: true,
 }
 
-test('A picker offers own bots, samples that can run, what was played, and built-in bots, each bot once', () => {
+test('A picker offers own bots, runnable samples, played bots and built-in bots, each once', () => {
   const titles = offersFor(source).map(({ title, list }) => [title, ...list.map((offer) => offer.title)])
   expect(titles).toEqual([
     ['My bots', 'Mine'],
@@ -44,12 +44,12 @@ test('A picker offers own bots, samples that can run, what was played, and built
   ])
 })
 
-test('Where nothing of a kind is there, its group is left out', () => {
+test('An empty group is left out', () => {
   const known = { samples: [], played: [] }
   expect(offersFor({ game: 'go', bots: [], known, hasBuiltins: false })).toEqual([])
 })
 
-test('A typed command shows as the offer only while it is what was taken', () => {
+test('A typed command shows as the chosen bot only while it is unchanged', () => {
   const typed = { command: 'python3 old.py', folder: '/home' }
   const taken = valueOf({ kind: 'typed', name: 'Old', ...typed })
   expect([

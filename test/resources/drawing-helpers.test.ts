@@ -41,7 +41,7 @@ function written(program: string, args: readonly string[]): string {
   return stderr
 }
 
-test('What drawing.py writes is read as it was meant', () => {
+test('The output of drawing.py is read as intended', () => {
   needs('python3')
   const program = `import sys; sys.path.insert(0, ${JSON.stringify(helpers)}); sys.dont_write_bytecode = True
 import drawing
@@ -60,7 +60,7 @@ drawing.plot("eval", 1e-7)
   expect(telemetryIn(written('python3', ['says.py']))).toEqual(said)
 })
 
-test('What drawing.js writes is read as it was meant', () => {
+test('The output of drawing.js is read as intended', () => {
   const program = `const drawing = require(${JSON.stringify(`${helpers}drawing.js`)})
 drawing.cell([3, 4])
 drawing.cell([0, 12], 'red', 'red is near')
@@ -77,7 +77,7 @@ drawing.plot('eval', 1e-7)
   expect(telemetryIn(written(process.execPath, ['says.cjs']))).toEqual(said)
 })
 
-test('What drawing.hpp writes is read as it was meant', () => {
+test('The output of drawing.hpp is read as intended', () => {
   needs('g++')
   const program = `#include "drawing.hpp"
 using namespace drawing;

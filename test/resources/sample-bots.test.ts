@@ -38,7 +38,7 @@ function outcome({ card, frames }: PlayedMatch) {
 }
 
 test.each(sampled)(
-  'The strong bot of $game plays against the starters to the end without a fault',
+  'The strong bot of $game plays full matches with the starters without fault',
   async ({ game, seats }) => {
     const tables = starters(game).map((starter) => [strong(game), ...seatedInTurn(seats - 1, starter)])
     const matches = await Promise.all(tables.map((bots) => played(studio, game, bots, {}, 2)))
@@ -66,7 +66,7 @@ const greedy = [
   { game: 'mahjong', options: {}, isGreedy: isGreedyHand },
 ]
 
-test.each(greedy)('The starters of $game $options go by what they state, without a fault', async (each) => {
+test.each(greedy)('The starters of $game $options follow their strategy without fault', async (each) => {
   const seats = gameOf(each.game).seats.min
   const bots = seatedInTurn(seats, ...starters(each.game))
   const matches = await played(studio, each.game, bots, each.options, 2)
@@ -77,7 +77,7 @@ test.each(greedy)('The starters of $game $options go by what they state, without
 })
 
 test.each([{}, { through: true }])(
-  'The starters of labyrinth %j go by what they state, without a fault',
+  'The starters of labyrinth %j follow their strategy without fault',
   async (options) => {
     const matches = await played(studio, 'labyrinth', starters('labyrinth'), options, 2)
     const others = matches.flatMap(({ frames }) => otherSteps(frames))

@@ -55,7 +55,7 @@ function told({ card, frames }: PlayedMatch) {
 
 const text = (spot: DrawingSpot) => (spot.kind === 'cell' ? `${spot.x},${spot.y}` : '')
 
-test('The sample bots of Patchwork draw the cells that they cover, and tell values', async () => {
+test('The sample bots of Patchwork draw their covered cells, and report values', async () => {
   const two = (game: string, ...bots: readonly BotSpec[]) => played(studio, game, bots, {}, 1)
   const ofEdition = (game: string) => {
     const [python, cpp] = starters(game)
@@ -73,7 +73,7 @@ test('The sample bots of Patchwork draw the cells that they cover, and tell valu
   expect([matches.map(told), others]).toEqual([matches.map(() => ({ faults: [], seats: 2, plain: [] })), []])
 })
 
-test('The sample bots of Domain Expansion draw their way and what cells are worth, and tell values', async () => {
+test('The sample bots of Domain Expansion draw their path and cell values, and report values', async () => {
   const [python, cpp] = starters('domain-expansion')
   const bots = [
     [strong('domain-expansion'), python],
@@ -100,7 +100,7 @@ function placeOf(token: Json): string {
   return (token as readonly number[]).join(',')
 }
 
-test('The sample bots of Mahjong mark the suit and the honours that they collect, and tell values', async () => {
+test('The sample bots of Mahjong mark their collected suit and honours, and report values', async () => {
   const bots = seatedInTurn(4, strong('mahjong'), ...starters('mahjong'))
   const matches = await played(studio, 'mahjong', bots, {}, 1)
   const all = matches.flatMap(drawnIn).filter(({ drawings }) => drawings.length > 0)
@@ -124,7 +124,7 @@ function tileAt(at: DrawingSpot, seat: number, hand: readonly string[]): string 
   return list === 'hands' && owner === seat ? hand[place as number] : undefined
 }
 
-test('The sample bots of the labyrinth write beside their own player, and tell values', async () => {
+test('The sample bots of the labyrinth write next to their player, and report values', async () => {
   const bots = seatedInTurn(3, strong('labyrinth'), ...starters('labyrinth'))
   const matches = await played(studio, 'labyrinth', bots, {}, 1)
   const others = matches.flatMap(drawnIn).filter(({ seat, drawings, after }) =>

@@ -26,13 +26,13 @@ describe.each([
     return connect(page, '1.0')
   }
 
-  test('A call is answered with what the studio gives', async () => {
+  test('A call returns the studio’s result', async () => {
     const studio = new SomeStudio({ card: async ({ match }) => ({ ...cardOf(5), id: match }) })
     const link = await linked(studio)
     expect(await link.calls.card({ match: '0199' })).toEqual({ ...cardOf(5), id: '0199' })
   })
 
-  test('Calls are answered as they are done, not in their order', async () => {
+  test('Calls are answered in order of completion', async () => {
     const studio = new SomeStudio({
       find: (_, { signal } = {}) =>
         new Promise((resolve) => signal!.addEventListener('abort', () => resolve(found))),
@@ -48,7 +48,7 @@ describe.each([
     expect(answers).toEqual(['card', 'find'])
   })
 
-  test('A cancelled call gives what the studio has until then', async () => {
+  test('A cancelled call returns the studio’s partial result', async () => {
     const studio = new SomeStudio({
       find: (_, { signal } = {}) =>
         new Promise((resolve) => signal!.addEventListener('abort', () => resolve(found))),
@@ -60,7 +60,7 @@ describe.each([
     expect(await finding).toEqual(found)
   })
 
-  test('A call that rejects because it was cancelled is gone, and is no bug', async () => {
+  test('A call that rejects on cancellation is gone, and is not a bug', async () => {
     const studio = new SomeStudio({
       find: (_, { signal } = {}) =>
         new Promise((_resolve, reject) =>
@@ -74,13 +74,13 @@ describe.each([
     await expect(finding).rejects.toMatchObject({ name: 'GoneError', message: 'Cancelled' })
   })
 
-  test('What was cancelled before it began is not asked', async () => {
+  test('A call cancelled before its start is not made', async () => {
     const link = await linked(new SomeStudio({ find: () => Promise.reject(new Error('asked')) }))
     const finding = link.calls.find(order, { signal: AbortSignal.abort() })
     await expect(finding).rejects.toMatchObject({ name: 'GoneError' })
   })
 
-  test('Progress of a call is told to who asked', async () => {
+  test('The caller gets the progress of a call', async () => {
     const studio = new SomeStudio({
       find: async (_, along) => {
         along!.progress!(0.5)
@@ -93,7 +93,7 @@ describe.each([
     expect(parts).toEqual([0.5])
   })
 
-  test("A person's mistake comes as it is; a bug comes with its stack", async () => {
+  test('A user error arrives unchanged; a bug arrives with its stack', async () => {
     const studio = new SomeStudio({
       card: async () => {
         throw new UserError('No match begins with 7')
@@ -114,7 +114,7 @@ describe.each([
     ])
   })
 
-  test('A mistake comes with its seat and field', async () => {
+  test('A user error has its seat and field', async () => {
     const mistake = new UserError('Type a command', { seat: 1, field: 'bot' })
     const link = await linked(new SomeStudio({ card: () => Promise.reject(mistake) }))
     await expect(link.calls.card({ match: '7' })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe.each([
   })
 
   test.each(['toString', 'constructor', '__proto__', 'nothing'])(
-    'The name %s, which is no call, is told as a mistake',
+    'The name %s, which is no call, gives a user error',
     async (name) => {
       const link = await linked(new SomeStudio())
       const call = (link.calls as never as Record<string, (ask: null) => Promise<unknown>>)[name]!
@@ -135,13 +135,13 @@ describe.each([
     },
   )
 
-  test('A result of several million characters comes whole', async () => {
+  test('A result of several million characters is complete', async () => {
     const card = cardOf(3_000_000)
     const link = await linked(new SomeStudio({ card: async () => card }))
     expect((await link.calls.card({ match: '1' })).note === card.note).toBe(true)
   })
 
-  test('When the page closes the wire, its calls reject and the studio stops what they do', async () => {
+  test('When the page closes the wire, its calls reject and the studio stops their work', async () => {
     let along: CallOptions | undefined
     const studio = new SomeStudio({
       find: (_, given) => {
@@ -169,7 +169,7 @@ describe.each([
     await link.closed
   })
 
-  test('News reach the page, as long as it wants to hear them', async () => {
+  test('News reaches the page while it listens', async () => {
     const studio = new SomeStudio()
     const link = await linked(studio)
     const heard: string[] = []
@@ -184,7 +184,7 @@ describe.each([
   })
 })
 
-test('No text of a large result is longer than a million characters', async () => {
+test('No message of a large result exceeds a million characters', async () => {
   const pair = new MemoryPair()
   serve(pair.studio, new SomeStudio({ card: async () => cardOf(3_000_000) }), '1.0')
   const link = await connect(pair.page, '1.0')
@@ -192,7 +192,7 @@ test('No text of a large result is longer than a million characters', async () =
   expect(Math.max(...pair.sent.map((text) => text.length))).toBeLessThanOrEqual(1_000_000)
 })
 
-test('More than 200 calls at once are refused, the others are answered', async () => {
+test('Calls beyond 200 at once are refused, the others are answered', async () => {
   const pair = new MemoryPair()
   const answer = new AbortController()
   const find = () =>
@@ -209,7 +209,7 @@ test('More than 200 calls at once are refused, the others are answered', async (
   ])
 })
 
-test('A link can be handed through a promise', async () => {
+test('A promise can resolve to a link', async () => {
   const pair = new MemoryPair()
   serve(pair.studio, new SomeStudio(), '1.0')
   const link = await connect(pair.page, '1.0')

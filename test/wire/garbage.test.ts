@@ -46,7 +46,7 @@ test('A call before the greeting closes the wire', async () => {
   expect(state.isClosed).toBe(true)
 })
 
-test('A call whose number is that of one under way closes the wire', async () => {
+test('A call with the number of a pending call closes the wire', async () => {
   const { page, state } = served(new SomeStudio({ paths: () => new Promise(() => {}) }))
   page.send(hello)
   page.send('{"id":1,"call":"paths","ask":null}')
@@ -55,7 +55,7 @@ test('A call whose number is that of one under way closes the wire', async () =>
   expect(state.isClosed).toBe(true)
 })
 
-test('What comes after the wire was closed is not done', async () => {
+test('Calls after the end of the wire are ignored', async () => {
   let asked = 0
   const { page, state } = served(new SomeStudio({ paths: () => Promise.reject(new Error(`${++asked}`)) }))
   page.send(hello)
@@ -65,7 +65,7 @@ test('What comes after the wire was closed is not done', async () => {
   expect(asked).toBe(0)
 })
 
-test('A page that claims to have read more than it was sent is not believed', async () => {
+test('A page cannot acknowledge more than it was sent', async () => {
   const pair = new MemoryPair()
   const heard: string[] = []
   const long = 'x'.repeat(400_000)
@@ -80,7 +80,7 @@ test('A page that claims to have read more than it was sent is not believed', as
   expect(heard.length).toBeLessThan(15)
 })
 
-test('Garbage of a studio closes the wire of its page', async () => {
+test('Garbage from a studio closes its page’s wire', async () => {
   const { studio, page } = new MemoryPair()
   studio.send(hello)
   const link = await connect(page, '1.0')

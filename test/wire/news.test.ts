@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewsQueue } from '../../src/wire/news.ts'
 
-test('Of the same thing only the newest is told, in the place of the first', () => {
+test('Only the newest item per subject is sent, in the place of the first', () => {
   const news = new NewsQueue()
   news.add({ kind: 'progress', match: 'a', upTo: 1 })
   news.add({ kind: 'config', what: 'bots' })
@@ -17,7 +17,7 @@ test('Of the same thing only the newest is told, in the place of the first', () 
   ])
 })
 
-test('Changed matches are told together, after all else', () => {
+test('Changed matches are sent together, after the rest', () => {
   const news = new NewsQueue()
   news.add({ kind: 'library', changed: ['a'] })
   news.add({ kind: 'ended', match: 'a' })
@@ -28,7 +28,7 @@ test('Changed matches are told together, after all else', () => {
   ])
 })
 
-test('Once any match may have changed, none is named', () => {
+test('If any match may have changed, none is named', () => {
   const news = new NewsQueue()
   news.add({ kind: 'library', changed: ['a'] })
   news.add({ kind: 'library', changed: [] })
@@ -36,14 +36,14 @@ test('Once any match may have changed, none is named', () => {
   expect(news.take()).toEqual([{ kind: 'library', changed: [] }])
 })
 
-test('More changed matches than a page is told of are any', () => {
+test('Too many changed matches are reported as any', () => {
   const news = new NewsQueue()
   for (let i = 0; i <= 500; i++) news.add({ kind: 'library', changed: [`${i}`] })
   news.add({ kind: 'library', changed: ['more'] })
   expect(news.take()).toEqual([{ kind: 'library', changed: [] }])
 })
 
-test('A command that is asked for twice is told twice, in its order, and at most 500 wait', () => {
+test('A repeated command is sent each time, in order, and at most 500 wait', () => {
   const news = new NewsQueue()
   const asked = ['turn.next', 'turn.next', 'turn.previous'].map((command) => ({
     kind: 'command' as const,
@@ -55,7 +55,7 @@ test('A command that is asked for twice is told twice, in its order, and at most
   expect([told, news.take().length, news.isEmpty]).toEqual([asked, 500, true])
 })
 
-test('More matches than a page is told of become one news; what is of no match stays', () => {
+test('Too many matches to name become one item; news without a match stays', () => {
   const news = new NewsQueue()
   news.add({ kind: 'command', command: 'open' })
   for (let i = 0; i < 10_000; i++) news.add({ kind: 'ended', match: `${i}` })
@@ -67,7 +67,7 @@ test('More matches than a page is told of become one news; what is of no match s
   ])
 })
 
-test('What was taken is not told again', () => {
+test('Taken news is not sent again', () => {
   const news = new NewsQueue()
   news.add({ kind: 'opened' })
   news.add({ kind: 'library', changed: [] })

@@ -19,7 +19,7 @@ async function standing() {
   return { pair, studio, link, heard }
 }
 
-test('A page that stands still is sent no more than a few million characters, and all when it reads on', async () => {
+test('A stalled page is sent a few million characters at most, and the rest when it resumes', async () => {
   const { pair, link } = await standing()
   const answers = Promise.all(Array.from({ length: 50 }, () => link.calls.paths(null)))
   await until(() => pair.sent.length > 10)
@@ -29,7 +29,7 @@ test('A page that stands still is sent no more than a few million characters, an
   expect([units < 5_000_000, (await answers).length]).toEqual([true, 50])
 })
 
-test('A page that asks on and on without reading loses its wire', async () => {
+test('A page that keeps calling without reading loses its wire', async () => {
   const { link } = await standing()
   let isClosed = false
   void link.closed.then(() => (isClosed = true))
@@ -42,7 +42,7 @@ test('A page that asks on and on without reading loses its wire', async () => {
   expect([isClosed, asked < 250]).toEqual([true, true])
 })
 
-test('100,000 news for a page that stands still come as the newest of each thing', async () => {
+test('100,000 news items for a stalled page arrive as the newest of each subject', async () => {
   const { pair, studio, link, heard } = await standing()
   // Fills what may be under way, so that the news must wait.
   const answers = Promise.all(Array.from({ length: 15 }, () => link.calls.paths(null)))
@@ -74,7 +74,7 @@ test('100,000 news for a page that stands still come as the newest of each thing
   })
 })
 
-test('A page that reads is told at most 20 times a second', async () => {
+test('A reading page gets news at most 20 times a second', async () => {
   const { pair, studio, heard } = await standing()
   pair.release()
   const begin = performance.now()

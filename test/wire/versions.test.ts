@@ -7,13 +7,13 @@ import { MemoryPair, SomeStudio } from './ends.ts'
 
 const reload = 'This page is of another version than the studio (2.0): reload it'
 
-test('A page that meets a studio of another version says to reload', async () => {
+test('A page reports a studio of another version: reload it', async () => {
   const { studio, page } = new MemoryPair()
   studio.send(JSON.stringify({ hello: contractVersion + 1, product: '2.0' }))
   await expect(connect(page, '1.0')).rejects.toMatchObject({ name: 'VersionError', message: reload })
 })
 
-test('A studio tells a page of another version to reload, whatever it asks', async () => {
+test('A studio asks a page of another version to reload, whatever it calls', async () => {
   const { studio, page } = new MemoryPair()
   const heard: string[] = []
   page.listen({ text: (text) => heard.push(text), closed: () => {} })
@@ -27,7 +27,7 @@ test('A studio tells a page of another version to reload, whatever it asks', asy
   ])
 })
 
-test('A page whose wire closes before the greeting is told that the studio does not answer', async () => {
+test('A page reports no answer from the studio if its wire closes before the greeting', async () => {
   const { studio, page } = new MemoryPair()
   const connected = connect(page, '1.0')
   studio.close()

@@ -96,7 +96,7 @@ function call(page: Page, name: keyof Calls, ask: Json): Promise<unknown> {
   })`)
 }
 
-test('A window opens at the library; the menu and the buttons at the side of a mouse lead through the turns of a match, which is exported where its dialog says', async () => {
+test('A window opens at the library; the menu and the side buttons of a mouse step through the turns of a match, and its dialog exports it to the chosen place', async () => {
   const { app, match } = await withMatch()
   const page = await app.launch()
   await page.getByRole('gridcell', { name: 'Patchwork', exact: true }).click()
@@ -142,7 +142,7 @@ test('A window opens at the library; the menu and the buttons at the side of a m
   expect([await app.ask('outside'), (await app.ask('windows')).length]).toEqual([[], 1])
 })
 
-test('The first start of all brings demo matches', async () => {
+test('The very first start adds demo matches', async () => {
   const app = await application()
   const page = await app.launch('--db', app.usualLog)
   await page
@@ -151,7 +151,7 @@ test('The first start of all brings demo matches', async () => {
     .waitFor()
 })
 
-test('A page is sandboxed with nothing but one port, goes nowhere else, opens no window, and may do nothing but copy text', async () => {
+test('A page is sandboxed with one port only, cannot navigate away or open a window, and may only copy text', async () => {
   const app = await application()
   const page = await app.launch()
   await untilMatches(page, 0)
@@ -199,7 +199,7 @@ test('A page is sandboxed with nothing but one port, goes nowhere else, opens no
   })
 })
 
-test('A file is chosen in the system’s dialog, double-clicked or named at a second start, which opens windows; one that is no match is refused in words', async () => {
+test('A file chosen in the system’s dialog, double-clicked or named at a second start opens a window; a non-match file is refused with a message', async () => {
   const { app, match, file } = await withMatch()
   const page = await app.launch()
   await untilMatches(page, 1)
@@ -232,7 +232,7 @@ test('A file is chosen in the system’s dialog, double-clicked or named at a se
   expect(routeOf(third!)).toMatch(/^\/match\/[^/]+/)
 })
 
-test('When the studio’s process dies it is started again; a match is played then, and a command of the menu is done in the window that is looked at', async () => {
+test('When the studio’s process dies it is restarted; then a match can be played, and a menu command acts on the focused window', async () => {
   const app = await application()
   const page = await app.launch()
   await untilMatches(page, 0)
@@ -256,7 +256,7 @@ test('When the studio’s process dies it is started again; a match is played th
   expect(routeOf(second!)).toBe('/settings')
 })
 
-test('At the end what runs is stopped, and that is in the log; windows are where they were at the last end', async () => {
+test('Quitting stops running matches, which is logged; windows reopen where they were', async () => {
   const app = await application()
   const page = await app.launch()
   // The port that the page itself asked for is its own.

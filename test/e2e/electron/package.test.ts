@@ -13,11 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const config = await getConfig(home, null, null)
 
-test('The configuration of packages is one that electron-builder takes', async () => {
+test('electron-builder accepts the package configuration', async () => {
   await expect(validateConfiguration(config, new DebugLogger(false))).resolves.toBeUndefined()
 })
 
-test('It makes AppImage, deb, dmg and nsis, uploads nothing, and Electron serves as Botscope only', () => {
+test('It builds AppImage, deb, dmg and nsis, uploads nothing, and Electron runs only as Botscope', () => {
   const { linux, mac, win, publish, electronFuses } = config
   expect([linux?.target, mac?.target, win?.target, publish, electronFuses]).toEqual([
     ['AppImage', 'deb'],
@@ -36,7 +36,7 @@ test('It makes AppImage, deb, dmg and nsis, uploads nothing, and Electron serves
   ])
 })
 
-test('Every file that it names is there', () => {
+test('Every file named in it exists', () => {
   const files = Array.isArray(config.files) ? config.files : []
   const named = files.filter((each): each is string => typeof each === 'string' && !each.startsWith('!'))
   const icons = [config.linux?.icon, config.mac?.icon, config.win?.icon].filter(
@@ -69,7 +69,7 @@ async function emptyElectron(): Promise<string> {
   return electron
 }
 
-test('A package holds what the application starts with', () => {
+test('A package contains the start-up files', () => {
   const entries = [
     'main/index.js',
     'main/studio-process.js',
@@ -82,7 +82,7 @@ test('A package holds what the application starts with', () => {
   expect(wanted.filter((file) => !files.has(file))).toEqual([])
 })
 
-test('It holds all packages that are needed at run time, and none that are for development, nor a Node', () => {
+test('It contains all packages needed at run time, none for development, and no Node', () => {
   const packages = listPackage(archive, { isPack: false }).flatMap((file) => {
     const name = /^\/node_modules\/((?:@[^/]+\/)?[^/@][^/]*)$/.exec(file)?.[1]
     return name === undefined ? [] : [name]
@@ -97,7 +97,7 @@ test('It holds all packages that are needed at run time, and none that are for d
   }).toEqual({ missing: [], superfluous: [] })
 })
 
-test('Of SQLite there is one library, outside of the archive, and so are the sample bots', () => {
+test('It has one SQLite library, outside of the archive, like the sample bots', () => {
   const isUnpacked = (file: string) => {
     const entry = statFile(archive, file.slice(1))
     return 'unpacked' in entry && entry.unpacked && existsSync(join(`${archive}.unpacked`, file))

@@ -31,7 +31,7 @@ const size = { width: 800, height: 520 }
 const mostOther = 200
 
 test.each(moments.filter(({ game, name }) => shown.includes(`${game} ${name}`)))(
-  'A PNG is what the studio shows, light and dark: $game, $name',
+  'A PNG matches the studio, light and dark: $game, $name',
   async (moment) => {
     const page = opened()
     await page.go(moment)
@@ -52,7 +52,7 @@ test.each(moments.filter(({ game, name }) => shown.includes(`${game} ${name}`)))
 /** The turn of the kept match of Patchwork at which a bot says something. */
 const turn = 11
 
-test('What bots say and draw lies in a picture where the studio shows it', async () => {
+test('Messages and drawings of bots have the same place as in the studio', async () => {
   const page = opened()
   const { studio } = page
   const { match } = await studio.served.studio.openPath(await drawingFile(page))

@@ -43,22 +43,19 @@ async function pngOf(order: PictureOrder, turn: number): Promise<PNG> {
 /** Of two turns of 500 ms and one picture between them: the second half of the last is as long as a last turn is. */
 const millis = [500, 250, 2000]
 
-test.each(films)(
-  'A GIF shows each turn for its time as a picture of it does: $game',
-  async ({ game, from }) => {
-    const order = orderOf(await matchOf(game), 'gif', { ...small, from, to: from + 1 })
-    const frames = await gifFrames(page, await drawn(opened(), order))
-    expect(frames.map((frame) => frame.millis)).toEqual(millis)
-    const [first, between, second] = frames.map(({ png }) => png)
-    expect(apart(first!, await pngOf(order, from))).toBeLessThan(most.gif)
-    expect(apart(second!, await pngOf(order, from + 1))).toBeLessThan(most.gif)
-    // What is between two turns is neither.
-    expect(apart(between!, first!)).toBeGreaterThan(0)
-    expect(apart(between!, second!)).toBeGreaterThan(0)
-  },
-)
+test.each(films)('A GIF shows each turn for its duration, as its picture: $game', async ({ game, from }) => {
+  const order = orderOf(await matchOf(game), 'gif', { ...small, from, to: from + 1 })
+  const frames = await gifFrames(page, await drawn(opened(), order))
+  expect(frames.map((frame) => frame.millis)).toEqual(millis)
+  const [first, between, second] = frames.map(({ png }) => png)
+  expect(apart(first!, await pngOf(order, from))).toBeLessThan(most.gif)
+  expect(apart(second!, await pngOf(order, from + 1))).toBeLessThan(most.gif)
+  // What is between two turns is neither.
+  expect(apart(between!, first!)).toBeGreaterThan(0)
+  expect(apart(between!, second!)).toBeGreaterThan(0)
+})
 
-test('A WebM video shows each turn for its time as a picture of it does', async () => {
+test('A WebM video shows each turn for its duration, as its picture', async () => {
   const [{ game, from }] = films
   const order = orderOf(await matchOf(game), 'webm', { ...small, from, to: from + 1 })
   const frames = await videoFrames(page, await drawn(opened(), order))
@@ -68,7 +65,7 @@ test('A WebM video shows each turn for its time as a picture of it does', async 
   expect(apart(second!, await pngOf(order, from + 1))).toBeLessThan(most.webm)
 })
 
-test('A film that is cancelled ends at once, and the next one is drawn', async () => {
+test('A cancelled film ends at once, and the next one is drawn', async () => {
   const match = await matchOf('patchwork')
   const stop = new AbortController()
   const progress = (part: number) => {
@@ -79,7 +76,7 @@ test('A film that is cancelled ends at once, and the next one is drawn', async (
   expect((await pngOf(film, 3)).width).toBe(420)
 })
 
-test('Pixels are twice as many in each direction where that is asked for', async () => {
+test('On request there are twice as many pixels in each direction', async () => {
   const order = orderOf(await matchOf('domain-expansion'), 'png', { width: 500, height: 400, scale: 2 })
   const { width, height } = PNG.sync.read(await drawn(opened(), order))
   expect([width, height]).toEqual([1000, 800])

@@ -9,7 +9,7 @@ const opened = studioPage()
 /** What would be an element, ends the text of a style, or cannot stand in XML. */
 const hostile = `</style><img src=x onerror=alert(1)>&amp;"']]>\u0001\u0007\ufffe ${String.fromCharCode(0xd800)}`
 
-test('An SVG shown alone, without a network, is the PNG of the same turn, whatever bots are called', async () => {
+test('An SVG alone, without a network, equals the PNG of the same turn, for any bot names', async () => {
   const studio = opened()
   const bots = [builtin('random', hostile), builtin('first', `b ${'long '.repeat(60)}`)]
   const [match = ''] = await studio.play({ game: 'patchwork', bots, seed: '5' })
@@ -28,7 +28,7 @@ test('An SVG shown alone, without a network, is the PNG of the same turn, whatev
   expect(asked.filter((each) => !each.startsWith('data:') && each !== 'about:blank')).toEqual([])
 })
 
-test('What is asked for and cannot be drawn is told in words', async () => {
+test('An impossible request is reported with a message', async () => {
   const studio = opened()
   const bots = [builtin('first'), builtin('first')]
   const [match = ''] = await studio.play({ game: 'domain-expansion', bots, seed: '5' })

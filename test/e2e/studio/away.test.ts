@@ -54,7 +54,7 @@ async function select(path: string): Promise<void> {
   await field.blur()
 }
 
-test('What is looked for while the studio is away is there when it is back', async () => {
+test('A search made while the studio is away completes when it is back', async () => {
   const { page } = opened()
   await openMatch(opened(), match, `/2?value=state.toAct&beside=${other}~0&panels=compare,state,timeline`)
   await state().waitFor()
@@ -88,7 +88,7 @@ test('A turn whose reading was cut off is read when the studio is back', async (
     .waitFor({ state: 'attached' })
 })
 
-test('Who made each change is told though the studio went away while that was read', async () => {
+test('The author of each change is shown even if the studio was away meanwhile', async () => {
   const { page } = opened()
   await openMatch(opened(), match, `/0?panels=state,timeline`)
   await state().waitFor()

@@ -37,7 +37,7 @@ function shouldBeSeen({ width, height, walls, tokens }: DomainExpansionState) {
   return { walls: built, tokens: tokens.map((cell) => cell.join(' ')) }
 }
 
-test('After quick steps forwards and back, walls and tokens lie where the state has them', async () => {
+test('After quick steps forwards and back, walls and tokens match the state', async () => {
   const turn = await stepQuickly(opened(), 6)
   expect(await opened().page.evaluate(seen)).toEqual(shouldBeSeen(await opened().stateAt(turn)))
 })
@@ -45,7 +45,7 @@ test('After quick steps forwards and back, walls and tokens lie where the state 
 /** The cells that are marked as such that a token may go to. */
 const reached = `[...document.querySelectorAll('[data-reach]')].map((mark) => mark.dataset.reach)`
 
-test('Under the pointer a token shows where it may go; a click selects a wall in the state, and marks it; all can read it', async () => {
+test('A hovered token shows its possible moves; a click selects a wall in the state, and marks it; all is accessible', async () => {
   const { page, board, open, stateAt } = opened()
   await open(4)
   const state = await stateAt(4)

@@ -22,7 +22,7 @@ const opened = studioPage(async (studio) => {
 })
 
 test.each(fields.map((_, i) => i))(
-  'The map of a seat in match %i is what the engine knows, turn for turn',
+  "The map of a seat in match %i equals the engine's data in every turn",
   async (i) => {
     const studio = opened()
     const seat = i + 1
@@ -40,7 +40,7 @@ test.each(fields.map((_, i) => i))(
   },
 )
 
-test('A piece that is not joined yet tells of itself, and shows where it can lie', async () => {
+test('An unjoined piece describes itself and shows its possible positions', async () => {
   const studio = opened()
   const seat = 0
   await look(studio, String(seat))
@@ -54,7 +54,7 @@ test('A piece that is not joined yet tells of itself, and shows where it can lie
   await studio.page.locator(`[data-may-lie="${map}"]`).waitFor()
 })
 
-test('Who share a tile are all seen, in the field as on the map', async () => {
+test('Players on one tile are all visible, on field and map', async () => {
   const studio = opened()
   await look(studio, '0')
   const { frames } = await studio.served.studio.calls.card({ match: matches[2]! })
@@ -69,7 +69,7 @@ test('Who share a tile are all seen, in the field as on the map', async () => {
   await expect.poll(() => studio.page.evaluate(covered)).toEqual([])
 })
 
-test('It is clear in light and dark, and to screen readers', async () => {
+test('It is clear in light and dark, and in screen readers', async () => {
   const studio = opened()
   await look(studio, '1')
   await openMatch(studio, matches[0]!, '/60')

@@ -21,13 +21,13 @@ const tilesOfPlayers = `[0, 1, 2].map((seat) => {
   return tile?.getAttribute('data-cell')
 })`
 
-test('After quick steps forwards and back the players are where they are in the turn that is looked at', async () => {
+test('After quick steps forwards and back the players are where the selected turn has them', async () => {
   const turn = await stepQuickly(opened(), 9)
   const { players } = await opened().stateAt(turn)
   expect(await opened().page.evaluate(tilesOfPlayers)).toEqual(players.map(({ x, y }) => `${x} ${y}`))
 })
 
-test('A portal tells where it leads, and a click selects its tile in the state', async () => {
+test('A portal shows where it leads, and a click selects its tile in the state', async () => {
   const { page, board, open, stateAt } = opened()
   await open(0)
   const { tiles } = await stateAt(0)

@@ -11,12 +11,12 @@ const opened = boardPage<PatchworkTable>({
   bots: [builtin('random', 'Ann'), builtin('first', 'Bea')],
 })
 
-test('After quick steps forwards and back the board is that of the turn that is looked at', async () => {
+test('After quick steps forwards and back the board is that of the selected turn', async () => {
   const turn = await stepQuickly(opened(), 9)
   expect(seenIn(await opened().board.innerHTML())).toEqual(shouldBeSeen(await opened().stateAt(turn)))
 })
 
-test('What is under the pointer is told, and a click selects it in the state', async () => {
+test('The hovered item is described, and a click selects it in the state', async () => {
   const { page, board, open, stateAt } = opened()
   await open(0)
   const [first] = (await stateAt(0)).circle
@@ -28,7 +28,7 @@ test('What is under the pointer is told, and a click selects it in the state', a
   await expect.poll(() => page.url()).toContain('value=state.circle[0]')
 })
 
-test('It can be read and reached by all, in light and dark', async () => {
+test('It is readable and accessible, in light and dark', async () => {
   const { page, board, open } = opened()
   await open(12)
   expect(await seriousInBoth(page, board)).toEqual([])
@@ -49,7 +49,7 @@ const cutOff = (width: number, height: number) => `(async () => {
   })
 })()`
 
-test('In boards of all sizes all that a seat has can be read, also where it has much', async () => {
+test('At every board size all items of a seat are readable, also when there are many', async () => {
   const { studio, page, match, open } = opened()
   const frames = await studio.served.studio.calls.frames({ match, from: 0, to: 100 })
   const much = frames.findLast(({ state }) => (state as PatchworkTable).pendingSpecials.flat().length > 0)!

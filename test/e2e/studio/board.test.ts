@@ -77,7 +77,7 @@ async function countFrames(): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('asked')
 }
 
-test('A step moves the board and is told in words, and when it stands still nothing runs', async () => {
+test('A step moves the board and is announced, and nothing runs when it is at rest', async () => {
   const { page } = opened()
   await openAt(4)
   const words = board().locator('..').locator('[aria-live]')
@@ -104,7 +104,7 @@ test('A step moves the board and is told in words, and when it stands still noth
   expect([await board().getAttribute('data-moving'), await frames()]).toEqual([null, asked])
 })
 
-test('What is selected in the state is marked, what the pointer is over is told, and two turns beside each other are both drawn', async () => {
+test('The value selected in the state is marked, the hovered item is described, and two turns side by side are both drawn', async () => {
   const { page } = opened()
   await openAt(6, `?panels=board,state&value=state.time[0]`)
   await expect.poll(() => thing('time[0]').getAttribute('data-selected')).toBe('true')
@@ -121,7 +121,7 @@ test('What is selected in the state is marked, what the pointer is over is told,
   expect([await drawnTurn(), width > 200, height > 150]).toEqual([6, true, true])
 })
 
-test('A message stands beside the head of its seat, is told in whole and opens its turn; it can be hidden, and a small board has none', async () => {
+test("A message is shown next to its seat's head, is readable whole and opens its turn; it can be hidden, and a small board has none", async () => {
   const { page } = opened()
   await openAt(await turnWithMessage(), '?panels=board,state')
   const messages = page.getByRole('list', { name: 'Messages' })
@@ -158,7 +158,7 @@ test('A message stands beside the head of its seat, is told in whole and opens i
   expect(height < 220).toBe(true)
 })
 
-test('On paper there is the board of the turn with what it is of, messages in whole under it, and nothing else; the command prints it', async () => {
+test('A printout has the board of the turn, its caption, full messages under it, and nothing else; the command prints it', async () => {
   const { page } = opened()
   const turn = await turnWithMessage()
   await openAt(turn)
@@ -184,7 +184,7 @@ test('On paper there is the board of the turn with what it is of, messages in wh
   await expect.poll(() => page.evaluate(isUnder)).toBe(true)
 })
 
-test('A board is shown as text for who wants that, next time too; in forced colours it keeps its own', async () => {
+test('A board can be shown as text, also the next time; in forced colours it keeps its own', async () => {
   const { page } = opened()
   await openAt(6)
   const colours = `(({ color, fill }) => [color, fill])(getComputedStyle(document.querySelector('[data-head]')))`
@@ -206,7 +206,7 @@ test('A board is shown as text for who wants that, next time too; in forced colo
   expect(words).toContain('can be taken')
 })
 
-test('A board that breaks is told of once, and its turns are shown as text', async () => {
+test('A broken board is reported once, and its turns are shown as text', async () => {
   const { page } = opened()
   const broken = `export default function () { throw new Error('no such cloth') }`
   await page.route(/assets\/Board-[^/]*\.js$/, (route) =>

@@ -23,7 +23,7 @@ async function open(marks: Readonly<Record<number, string>>, turn = 0): Promise<
   await panel().waitFor()
 }
 
-test('Where there is none the panel offers to mark this turn, with a note of several lines', async () => {
+test('An empty panel offers to mark this turn, with a note of several lines', async () => {
   const { page } = opened()
   await open({}, 4)
   await panel().getByRole('button', { name: 'Bookmark this turn…' }).click()
@@ -39,7 +39,7 @@ test('Where there is none the panel offers to mark this turn, with a note of sev
   ])
 })
 
-test('Each bookmark says its turn, its note, and who was asked; the one of this turn is marked', async () => {
+test('Each bookmark shows its turn, note, and asked seats; the one of this turn is marked', async () => {
   await open({ 1: 'the first', 5: '<img src=x onerror=alert(1)>\u202Edrawkcab' }, 5)
   const { exchanges } = (await calls().outline({ match, from: 1, to: 1 })).frames[0]!
   expect([
@@ -57,7 +57,7 @@ test('Each bookmark says its turn, its note, and who was asked; the one of this 
   ])
 })
 
-test('A click or the arrows go to a bookmark, and Back to where that began', async () => {
+test('A click or arrows go to a bookmark, and Back returns to the start', async () => {
   const { page } = opened()
   await open({ 2: 'a', 9: 'b', 20: 'c' }, 6)
   await rows().nth(2).locator('.go').click()
@@ -70,7 +70,7 @@ test('A click or the arrows go to a bookmark, and Back to where that began', asy
   ])
 })
 
-test('A bookmark is edited, and removed with a way to have it back; removed by keys, they go on with the one that takes its place', async () => {
+test('A bookmark is edited, and removed with Undo; after removal by keyboard, the focus moves to the one in its place', async () => {
   const { page } = opened()
   await open({ 2: 'a', 9: 'b' }, 2)
   await panel().getByRole('button', { name: 'Edit bookmark of turn 9…' }).click()
@@ -104,7 +104,7 @@ test('A bookmark is edited, and removed with a way to have it back; removed by k
   ])
 })
 
-test('Many bookmarks can be searched, few cannot', async () => {
+test('Many bookmarks are searchable, few are not', async () => {
   const { page } = opened()
   const many = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [i * 2, `note ${i}`]))
   await open({ 1: 'x' })
@@ -120,7 +120,7 @@ test('Many bookmarks can be searched, few cannot', async () => {
   expect([ofFew, found]).toEqual([0, expect.stringContaining('The end is near')])
 })
 
-test('axe finds nothing serious in the panel, in light and dark; the library shows how many bookmarks a match has', async () => {
+test("axe finds nothing serious in the panel, in light and dark; the library shows a match's number of bookmarks", async () => {
   const { page } = opened()
   await open({ 2: '', 9: 'b' }, 9)
   expect(await seriousInBoth(page, panel())).toEqual([])

@@ -12,7 +12,7 @@ const list = () => opened().page.getByRole('list', { name: 'My bots' })
 const kept = async () =>
   (await opened().served.studio.calls.bots(null)).map(({ name, command }) => ({ name, command }))
 
-test('The program to begin with plays Patchwork to its end', async () => {
+test('The starter program plays Patchwork to its end', async () => {
   const { page } = opened()
   await opened().go('/bots')
   const program = await page.getByLabel('A starter bot').innerText()
@@ -24,7 +24,7 @@ test('The program to begin with plays Patchwork to its end', async () => {
   expect(await kept()).toEqual([{ name: 'my-bot.py', command: 'python3 my-bot.py' }])
 })
 
-test('A match with a bot that was added is one button away', async () => {
+test('A match with an added bot is one button away', async () => {
   const { page } = opened()
   await opened().go('/bots')
   await page.getByRole('button', { name: 'Play a match with my-bot.py…' }).click()
@@ -33,7 +33,7 @@ test('A match with a bot that was added is one button away', async () => {
   expect(await page.getByLabel('Bot of seat 0').inputValue()).toBe(`bot:${bot?.id}`)
 })
 
-test('A bot that fails from the start is asked whether it is written for that game', async () => {
+test('For a bot failing from the start, the studio asks if it fits the game', async () => {
   const { page } = opened()
   await opened().go('/bots')
   await page.getByRole('button', { name: 'Test my-bot.py…' }).click()
@@ -53,7 +53,7 @@ test('A bot is changed', async () => {
   expect(await kept()).toEqual([{ name: '<b>Ann</b>', command: 'python3 my-bot.py' }])
 })
 
-test('A bot that cannot be is told in the dialog, and stays there', async () => {
+test('An invalid bot is reported in the dialog, which stays open', async () => {
   const { page } = opened()
   await opened().go('/bots')
   await page.getByRole('button', { name: 'Add a bot…' }).first().click()
@@ -62,7 +62,7 @@ test('A bot that cannot be is told in the dialog, and stays there', async () => 
   expect(await page.getByRole('alert').innerText()).toContain('did you mean "builtin:first"?')
 })
 
-test('A bot that was removed comes back by Undo', async () => {
+test('Undo restores a removed bot', async () => {
   const { page } = opened()
   await opened().go('/bots')
   await page.getByRole('button', { name: 'Remove <b>Ann</b>' }).click()
@@ -72,7 +72,7 @@ test('A bot that was removed comes back by Undo', async () => {
   expect(await kept()).toEqual([{ name: '<b>Ann</b>', command: 'python3 my-bot.py' }])
 })
 
-test('A bot is tried and added by keys alone; the result stays while another command is typed, and says what it is of', async () => {
+test('A bot is tested and added by keys alone; the result stays while another command is typed, and names its own', async () => {
   const { page } = opened()
   await opened().go('/bots')
   await page.getByRole('button', { name: 'Add a bot…' }).first().click()
@@ -95,7 +95,7 @@ test('A bot is tried and added by keys alone; the result stays while another com
   expect(added?.command).toBe('builtin:first')
 })
 
-test('A sample bot is added by one click, and is not offered again', async () => {
+test('One click adds a sample bot, which is not offered again', async () => {
   const { page } = opened()
   await opened().go('/bots')
   const add = page.getByRole('button', { name: 'Add strong (JavaScript) for Patchwork', exact: true })
@@ -107,7 +107,7 @@ test('A sample bot is added by one click, and is not offered again', async () =>
   expect(added).toMatchObject({ game: 'patchwork', command: 'node strong.js' })
 })
 
-test('A bot that another studio adds is there at once', async () => {
+test('A bot added by another studio appears at once', async () => {
   await opened().go('/bots')
   await list().waitFor()
   const bot = { id: '', name: 'Bea', command: './bea', folder: opened().folder, game: null }

@@ -61,7 +61,7 @@ async function checkWith(bot: keyof typeof bots): Promise<void> {
   await page.getByRole('button', { name: 'Check Patchwork' }).click()
 }
 
-test('A turn is kept by a key, fails for the bot that went wrong, passes for the mended one, and that is there after a reload', async () => {
+test('A key keeps a turn, which fails for the faulty bot and passes for the fixed one, and the results survive a reload', async () => {
   const { page } = opened()
   await openMatch(opened(), match, `/${wrong[0]}?seat=0`)
   await page.keyboard.press('k')
@@ -95,7 +95,7 @@ test('A turn is kept by a key, fails for the bot that went wrong, passes for the
   ])
 })
 
-test('What cannot be asked for is told at its field, and nothing is written; what must not be is the recorded answer where the rules took it', async () => {
+test('An invalid expectation is reported at its field, and nothing is written; the forbidden answer defaults to the recorded one if accepted', async () => {
   const { page } = opened()
   await openMatch(opened(), match, `/${right[0]}?seat=0`)
   await page.keyboard.press('k')
@@ -125,7 +125,7 @@ test('What cannot be asked for is told at its field, and nothing is written; wha
   ])
 })
 
-test('Answers are chosen from those that the rules accept, and the one of the rerun that is shown is at hand', async () => {
+test('Answers are chosen from the accepted ones, and the answer of the shown rerun is offered', async () => {
   const { page } = opened()
   const mended = { name: 'mended', command: bots.mended, folder: opened().folder }
   await calls().rerunKept({ match, seat: 0, bot: mended, times: 1, stopAtDifference: false, clock: 'off' })
@@ -149,7 +149,7 @@ test('Answers are chosen from those that the rules accept, and the one of the re
   expect(card!.asks).toEqual({ must: [again], asGiven: true })
 })
 
-test('A turn that is kept again replaces what it asked for', async () => {
+test('Keeping a turn again replaces its expectation', async () => {
   const { page } = opened()
   await kept(wrong[0]!, 'first')
   await openMatch(opened(), match, `/${wrong[0]}?seat=0`)
@@ -161,7 +161,7 @@ test('A turn that is kept again replaces what it asked for', async () => {
   expect((await calls().cases({ cases: 'cases' })).cases.map(({ note }) => note)).toEqual(['second'])
 })
 
-test('Keys go through the shelf: a case is opened at its turn with its seat; only what is selected is checked, and deleted once that is confirmed', async () => {
+test('The shelf works by keyboard: a case opens at its turn with its seat; only the selection is checked, or deleted after a confirmation', async () => {
   const { page } = opened()
   for (const [i, turn] of wrong.slice(0, 3).entries()) await kept(turn, `case ${i}`)
   await opened().go('/cases')
@@ -193,7 +193,7 @@ test('Keys go through the shelf: a case is opened at its turn with its seat; onl
   expect(readdirSync(folder())).toHaveLength(1)
 })
 
-test('A case that was changed since its result says so, also where another program wrote it', async () => {
+test('A case changed since its result is marked, also if another program wrote it', async () => {
   const { page } = opened()
   const file = await kept(wrong[0]!, 'as it was')
   await opened().go('/cases')
@@ -204,7 +204,7 @@ test('A case that was changed since its result says so, also where another progr
   await row('written elsewhere').getByText('Case changed since').waitFor()
 })
 
-test('What a case asks for is changed on the shelf, which with its dialog hinders no screen reader', async () => {
+test('An expectation is changed on the shelf, which like its dialog is accessible', async () => {
   const { page } = opened()
   const file = await kept(wrong[0]!, 'before')
   await opened().go(`/cases?case=${encodeURIComponent(file)}`)
@@ -226,7 +226,7 @@ test('What a case asks for is changed on the shelf, which with its dialog hinder
   })
 })
 
-test('A case whose match is in no log is shown alone, and a file that is no case is told', async () => {
+test('A case whose match is in no log is shown alone, and a non-case file is reported', async () => {
   const file = await kept(wrong[0]!, 'from elsewhere')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(match, '01900000-0000-7000-8000-000000000000'))
   writeFileSync(join(folder(), 'x.json'), '{}')
@@ -243,7 +243,7 @@ test('A case whose match is in no log is shown alone, and a file that is no case
   ]).toEqual([true, 1])
 })
 
-test('A check is cancelled; a bot that cannot be started is told under its game; the bots of the matches are put before their own cases', async () => {
+test('A check is cancelled; a bot that cannot start is reported under its game; the bots of the matches can run their own cases', async () => {
   const { page } = opened()
   await kept(wrong[0]!, 'a case')
   await opened().go('/cases')
@@ -273,7 +273,7 @@ test('A check is cancelled; a bot that cannot be started is told under its game;
   ])
 })
 
-test('A folder is added to the shelf and taken off again', async () => {
+test('A folder is added to the shelf and removed again', async () => {
   const { page } = opened()
   await opened().go('/cases')
   await page.getByText('No cases yet').waitFor()

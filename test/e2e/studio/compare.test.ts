@@ -80,7 +80,7 @@ const boardOf = (frame: Frame) => {
 }
 const shownBoards = async () => [await shownBoard('Board'), await shownBoard('Compared board')]
 
-test('x leads to the first turn in which the two differ, with both boards of it; differences are counted by what is looked for', async () => {
+test('x goes to the first turn in which the two differ, with both boards; differences are counted by the chosen kind', async () => {
   const { page } = opened()
   const [first, second] = differing((frame) => answerOf(frame) + stateOf(frame))
   await openTied()
@@ -105,7 +105,7 @@ test('x leads to the first turn in which the two differ, with both boards of it;
   ])
 })
 
-test('Answers stand side by side, and what is the same is told so; a difference of the states is chosen with a click', async () => {
+test('Answers are shown side by side, equal ones are marked as the same; a click selects a difference of the states', async () => {
   const { page } = opened()
   const [first] = differing(stateOf)
   expect(differing(answerOf)[0]).toBe(first)
@@ -127,7 +127,7 @@ test('Answers stand side by side, and what is the same is told so; a difference 
   await panel().getByRole('region', { name: 'Answers' }).getByText('the same').waitFor()
 })
 
-test('Both go together; one that is stepped alone stays so far away, one that is untied stays where it is, after a reload too', async () => {
+test('Both step together; stepping one alone keeps the new offset, and an untied one keeps its turn, also after a reload', async () => {
   const { page } = opened()
   await openTied(4)
   await button('Step together').click()
@@ -147,7 +147,7 @@ test('Both go together; one that is stepped alone stays so far away, one that is
   await expect.poll(() => shownBoard('Compared board')).toEqual(boardOf(others[6]!))
 })
 
-test('Where only one of the two has a turn it is said, and a button leads back; another game stands beside too', async () => {
+test('A turn that only one of the two has is reported, and a button leads back; another game can be shown too', async () => {
   const last = Math.min(frames.length, others.length) - 1
   const [longer, shorter] = frames.length > others.length ? [match, other] : [other, match]
   await openMatch(opened(), longer, `/${last + 1}?beside=${shorter}~0&panels=compare`)
@@ -168,7 +168,7 @@ test('Where only one of the two has a turn it is said, and a button leads back; 
   await panel().getByText('Nothing to compare with yet').waitFor()
 })
 
-test('The other match is opened with this one beside, and back leads here again', async () => {
+test('The other match opens with this one next to it, and Back returns here', async () => {
   const { page } = opened()
   await openTied(4, 2)
   await button('Swap the two matches').click()
@@ -179,7 +179,7 @@ test('The other match is opened with this one beside, and back leads here again'
   await title().getByText('Turn 6', { exact: true }).waitFor()
 })
 
-test('A pinned turn stays beside while the cursor goes on, also for the State panel, until it is taken away', async () => {
+test('A pinned turn stays in the comparison while the cursor moves, also for the State panel, until removed', async () => {
   const { page } = opened()
   await openMatch(opened(), match, '/3?panels=board,compare')
   await page.keyboard.press('p')
@@ -204,7 +204,7 @@ test('A pinned turn stays beside while the cursor goes on, also for the State pa
   await expect.poll(inFront).toContain('Compare')
 })
 
-test('A turn that was pinned in another match can stand beside, after a reload too', async () => {
+test('A turn pinned in another match can be compared, also after a reload', async () => {
   const { page } = opened()
   await openMatch(opened(), other, '/7')
   await page.keyboard.press('p')
@@ -218,7 +218,7 @@ test('A turn that was pinned in another match can stand beside, after a reload t
   await title().getByText('Turn 7', { exact: true }).waitFor()
 })
 
-test('Another match is chosen by keys alone; matches of the same seed come first', async () => {
+test('Another match is chosen by keys alone; matches of the same seed are first', async () => {
   const { page } = opened()
   await openMatch(opened(), match, '/2?panels=compare')
   await page.keyboard.press('Control+k')
@@ -238,7 +238,7 @@ test('Another match is chosen by keys alone; matches of the same seed come first
   await title().getByText('Turn 3', { exact: true }).waitFor()
 })
 
-test('Matches of the library are compared: two that are selected, or one with another that is chosen', async () => {
+test('Matches of the library are compared: two selected ones, or one with a chosen other', async () => {
   const { page } = opened()
   await opened().go('/')
   await page.getByRole('row').filter({ hasText: 'Buy' }).click({ button: 'right' })
@@ -260,7 +260,7 @@ test('Matches of the library are compared: two that are selected, or one with an
     .waitFor()
 })
 
-test('A rerun stands beside the record, and its differences are stepped through', async () => {
+test('A rerun is shown next to the record, with steps through its differences', async () => {
   const { calls } = opened().served.studio
   const bot = { name: 'now', command: commandOf('skips-until.cjs', '999'), folder: '/' }
   const kept = await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false, bot })
@@ -319,7 +319,7 @@ test('Two live matches are followed together, and compared as they grow', async 
   await differBy('Any difference')
 })
 
-test('axe finds nothing serious: with nothing beside, with another match, and in the dialog', async () => {
+test('axe finds nothing serious: with no comparison, with another match, and in the dialog', async () => {
   const { page } = opened()
   await openMatch(opened(), match, '/9?panels=compare')
   await panel().getByText('Nothing to compare with yet').waitFor()
@@ -334,7 +334,7 @@ test('axe finds nothing serious: with nothing beside, with another match, and in
   expect(found).toEqual([[], [], []])
 })
 
-test('Where the board has no panel of its own that is seen, both boards are drawn', async () => {
+test('Without a visible board panel, both boards are drawn', async () => {
   const { page } = opened()
   onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }))
   await page.setViewportSize({ width: 760, height: 800 })

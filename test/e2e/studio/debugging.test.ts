@@ -45,7 +45,7 @@ async function launch(turn: number): Promise<void> {
   expect(await dialog().getByLabel('Pause before turn').inputValue()).toBe(`${turn}`)
 }
 
-test('A bot is debugged in a rerun: attached to, held before turns, stopped at a breakpoint, and its answers are shown', async () => {
+test('A bot is debugged in a rerun: attached, paused before turns, stopped at a breakpoint, and its answers are shown', async () => {
   const { page } = opened()
   const [first, second, , , fifth] = asked.slice(1) as [number, number, number, number, number]
   await launch(first)
@@ -84,7 +84,7 @@ test('A bot is debugged in a rerun: attached to, held before turns, stopped at a
   expect([value, await card().count()]).toEqual([`6 ${firstLine(frames, 6)}`, 0])
 })
 
-test('What to attach with is there to copy, for all to read: address, command, and a launch configuration of VS Code', async () => {
+test('Attach details can be copied and are accessible: address, command, and a launch configuration of VS Code', async () => {
   const { page } = opened()
   await launch(asked[2]!)
   expect(await seriousInBoth(page, dialog())).toEqual([])
@@ -124,7 +124,7 @@ test('What to attach with is there to copy, for all to read: address, command, a
   await expect.poll(() => listening(port)).toEqual([])
 })
 
-test('In a fork the bot is led to the turn, held there, and the page is at the fork', async () => {
+test('In a fork the bot is replayed to the turn, paused there, and the fork is open', async () => {
   const { page } = opened()
   const turn = asked[3]!
   await launch(turn)
@@ -159,7 +159,7 @@ test('A seat of a new match is started under a debugger', async () => {
   expect([of, seat]).toEqual(['match', 0])
 })
 
-test('A bot of which no debugger is known is told in words, and a command line of one’s own starts it', async () => {
+test('A bot without a known debugger is reported, and a custom command line starts it', async () => {
   const { page } = opened()
   await launch(asked[2]!)
   await dialog().getByRole('combobox', { name: 'Bot' }).selectOption('typed')

@@ -120,7 +120,7 @@ async function isOn(thing: string): Promise<void> {
 }
 
 test.each(Object.keys(games) as GameId[])(
-  'A cell is marked where the board of %s has it, in another size and on paper too, and told with what is beneath',
+  'A drawing marks its cell on the board of %s, at other sizes and on paper too, and is described with it',
   async (game) => {
     const { page } = opened()
     const { thing } = games[game]
@@ -147,7 +147,7 @@ test.each(Object.keys(games) as GameId[])(
   },
 )
 
-test('A table that is turned or brought nearer keeps what is drawn on it, seen flat too', async () => {
+test('A table that is turned or zoomed keeps its drawings, in the flat view too', async () => {
   const { page } = opened()
   const { thing } = games.mahjong
   await open('mahjong')
@@ -164,7 +164,7 @@ test('A table that is turned or brought nearer keeps what is drawn on it, seen f
   await isOn(thing)
 })
 
-test('Keys over the board tell what is drawn where they are; what has no place is told in a corner; a board beside has its own', async () => {
+test('Keys on the board describe the drawings there; others are listed in a corner; a compared board has its own', async () => {
   const { page } = opened()
   await open('patchwork', '?value=state.boards[0][4][3]&panels=board,state')
   await isOn(games.patchwork.thing)
@@ -191,7 +191,7 @@ test('Keys over the board tell what is drawn where they are; what has no place i
   await expect.poll(() => page.locator('[data-drawings] .mark').count()).toBe(2)
 })
 
-test('A key goes through the drawings of all, of the seat that is looked at, and none; the last choice stays; where nobody draws nothing is offered', async () => {
+test('A key cycles the drawings of all seats, of the selected seat, and none; the last choice stays; without drawings it is not offered', async () => {
   const { page } = opened()
   await open('patchwork')
   await drawings().waitFor()
@@ -218,7 +218,7 @@ test('A key goes through the drawings of all, of the seat that is looked at, and
   ])
 })
 
-test('Nothing is drawn while things move, and when they rest nothing runs', async () => {
+test('Nothing is drawn during animations, and nothing runs when they end', async () => {
   const { page } = opened()
   await show(matches.get('patchwork')!)
   await drawings().waitFor()
@@ -246,7 +246,7 @@ test('Nothing is drawn while things move, and when they rest nothing runs', asyn
   expect([seen, asked]).toEqual([['false visible', 'true hidden'], 0])
 })
 
-test('Who plays sees nothing of what another seat draws, before the match is over', async () => {
+test('A player sees no drawings of other seats before the match is over', async () => {
   const bot = writeDrawingBot(opened().folder, 'labyrinth', { 0: ['@cell 1,1 red secret'] })
   const hand = await HandPage.start(opened(), { game: 'labyrinth', bots: [bot, you()] })
   await hand.isAskedIn(2)
@@ -255,8 +255,8 @@ test('Who plays sees nothing of what another seat draws, before the match is ove
   expect([await drawings().count(), words!.includes('secret')]).toEqual([0, false])
 })
 
-describe('Whatever a bot writes', () => {
-  test('Sixteen megabytes of it are drawn as far as is told, within the board, and steps lead on', async () => {
+describe('Arbitrary bot output', () => {
+  test('Sixteen megabytes are drawn up to the stated count, within the board, and steps continue', async () => {
     const { page } = opened()
     await show(evil)
     await drawings().waitFor()
@@ -276,7 +276,7 @@ describe('Whatever a bot writes', () => {
     expect([out, count]).toEqual([[], 2000])
   })
 
-  test('Texts are texts', async () => {
+  test('Texts stay text', async () => {
     const { page } = opened()
     await visitMatch(opened(), matches.get('labyrinth')!, '/1')
     await isDrawn(1)

@@ -32,7 +32,7 @@ const lastTurn = async () => {
 /** Waits until the address is that of a turn. */
 const addressOf = (frame: number) => opened().page.waitForURL(new RegExp(`/${match}/${frame}(\\?|$)`))
 
-test('A line leads to its turn, by a click or by keys, and what is written is never more than text', async () => {
+test('A click or keys go from a line to its turn, and content is always shown as text', async () => {
   const { page } = opened()
   await openLog()
   await told(3).click()
@@ -49,7 +49,7 @@ test('A line leads to its turn, by a click or by keys, and what is written is ne
   await page.getByText('No stderr').waitFor()
 })
 
-test('The list is at the turn that is looked at and goes along with it, but not where a person has scrolled', async () => {
+test('The list shows the selected turn and follows it, unless the user has scrolled', async () => {
   const { page } = opened()
   await openLog(frames - 1)
   await told(turns.length).waitFor()
@@ -66,7 +66,7 @@ test('The list is at the turn that is looked at and goes along with it, but not 
   await told(turns.length).waitFor()
 })
 
-test('A search counts its hits, marks them and leads from one to the next', async () => {
+test('A search counts its hits, marks them and steps through them', async () => {
   await openLog()
   const { page } = opened()
   await page.keyboard.press('/')

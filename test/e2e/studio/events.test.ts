@@ -13,7 +13,7 @@ const opened = studioPage(async (studio) => {
 
 const rows = () => opened().page.getByRole('list', { name: 'Events and bookmarks' }).locator('[data-row]')
 
-test('The list of events is at the turn that is looked at when it is opened, and goes along', async () => {
+test('The list of events opens at the selected turn, and follows it', async () => {
   const { page } = opened()
   await opened().go(`/match/${match}/${last}`)
   await page.getByRole('tab', { name: 'Events' }).click()

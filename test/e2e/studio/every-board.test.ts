@@ -55,7 +55,7 @@ interface Thing {
 }
 
 describe.each(games.map(({ id }) => id))('%s', (game) => {
-  test('It is described with all its seats; pointer and keys tell what they are at, select it and take it back, and keys go on to turns', async () => {
+  test('It is described with all its seats; pointer and keys describe, select and deselect an item, and keys continue to turns', async () => {
     const { page } = opened()
     await open(game, 9, '?panels=board,state')
     const id = await board().getAttribute('aria-describedby')
@@ -100,7 +100,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
 })
 
 test.each(['domain-expansion', 'mahjong'])(
-  'The board of %s never lags behind quick steps, and who wants nothing to move sees none of them',
+  'The board of %s never lags behind quick steps, and reduced motion disables animations',
   async (game) => {
     const { page } = opened()
     await open(game, 2)

@@ -29,7 +29,7 @@ async function downloaded(dialog: Locator): Promise<{ readonly name: string; rea
   return { name: found.suggestedFilename(), file: readFileSync(await found.path()) }
 }
 
-test('Turns are saved as a GIF; the dialog told how many pictures it has and how long it lasts, and what cannot be drawn', async () => {
+test('Turns are saved as a GIF; the dialog shows the number of pictures, the duration, and what cannot be drawn', async () => {
   const { page, browser } = opened()
   const dialog = await dialogFor('GIF')
   await dialog.getByLabel('First turn').fill('900')
@@ -53,7 +53,7 @@ test('Turns are saved as a GIF; the dialog told how many pictures it has and how
   await page.getByText(`Exported ${name}`).waitFor()
 })
 
-test('The turn that is looked at is saved as PNG and as SVG', async () => {
+test('The selected turn is saved as PNG and as SVG', async () => {
   const dialog = await dialogFor('PNG')
   await dialog.getByText(/^Turn 3, about \d/).waitFor()
   const turn = (await dialog.getByLabel('Turn of the picture').boundingBox())!
@@ -69,14 +69,14 @@ test('The turn that is looked at is saved as PNG and as SVG', async () => {
   ])
 })
 
-test('A WebM video is made in the page', async () => {
+test('The page creates a WebM video', async () => {
   const dialog = await dialogFor('WebM')
   await dialog.getByLabel('Last turn').fill('1')
   const { file } = await downloaded(dialog)
   expect(file.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
 })
 
-test('A film that is cancelled leaves nothing in the page, which can be used meanwhile', async () => {
+test('A cancelled film leaves nothing in the page, which stays usable meanwhile', async () => {
   const { page } = opened()
   const downloads: unknown[] = []
   page.on('download', (download) => downloads.push(download))

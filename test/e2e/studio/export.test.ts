@@ -32,7 +32,7 @@ async function writtenText(order: Parameters<ReturnType<typeof calls>['exportFil
 
 const calls = () => opened().served.studio.calls
 
-test('Every form is there, with what it is for; one that is not for the match says why', async () => {
+test('Every format is listed with its purpose; an unavailable one says why', async () => {
   const { page } = opened()
   await openMatch(opened(), patchwork, '/4')
   await page.keyboard.press('Control+s')
@@ -49,7 +49,7 @@ test('Every form is there, with what it is for; one that is not for the match sa
   ]).toEqual([new Set(exportFormats.map((each) => exportForms[each].title)), true, false, 1, []])
 })
 
-test('By keys alone a form is chosen, its size told, and the file saved; it is chosen the next time', async () => {
+test('By keyboard alone a format is chosen, its size shown, and the file saved; the choice is kept', async () => {
   const { page } = opened()
   await format('Botscope file').focus()
   await page.keyboard.press('ArrowDown')
@@ -73,7 +73,7 @@ test('By keys alone a form is chosen, its size told, and the file saved; it is c
   ])
 })
 
-test('Of inputs the seat that is looked at is chosen first', async () => {
+test('For inputs the selected seat is chosen first', async () => {
   const { page } = opened()
   await visitMatch(opened(), patchwork, '/4?seat=1')
   await page.keyboard.press('Control+s')
@@ -89,7 +89,7 @@ test('Of inputs the seat that is looked at is chosen first', async () => {
   ])
 })
 
-test('What is written can be cancelled, by the button and by Escape', async () => {
+test('An export can be cancelled, by the button and by Escape', async () => {
   const { page } = opened()
   // Notices of what was exported before are gone with the old page.
   await openMatch(opened(), patchwork)
@@ -118,7 +118,7 @@ test('What is written can be cancelled, by the button and by Escape', async () =
   Object.assign(calls(), { exportFile: real })
 })
 
-test('What goes wrong while it is written is told, and the dialog stays', async () => {
+test('An error while writing is reported, and the dialog stays open', async () => {
   const { page } = opened()
   const real = calls().exportFile
   Object.assign(calls(), { exportFile: () => Promise.reject(new UserError('The disk is full')) })
@@ -130,7 +130,7 @@ test('What goes wrong while it is written is told, and the dialog stays', async 
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('Those that are selected in the library are a zip', async () => {
+test('Matches selected in the library become a zip', async () => {
   const { page } = opened()
   await opened().play({
     game: 'patchwork',
@@ -163,7 +163,7 @@ test('Those that are selected in the library are a zip', async () => {
   ])
 })
 
-test('One match of the library is exported by its menu and by the key; what is told of it lies under the next dialog', async () => {
+test('One match of the library is exported by its menu and by the key; its notice stays below the next dialog', async () => {
   const { page } = opened()
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('grid').focus()

@@ -28,7 +28,7 @@ while True:
     print("SKIP", flush=True)
 `
 
-test('Who has a bot with a bug at turn 17 finds the turn, its input and its stderr, bookmarks it, mends the bot and sees the difference', async () => {
+test('For a bug at turn 17, the user finds the turn, its input and stderr, bookmarks it, fixes the bot and sees the difference', async () => {
   needs('python3')
   await using serving = await Serving.start()
   const context = await browser().newContext({ viewport: { width: 1280, height: 800 } })

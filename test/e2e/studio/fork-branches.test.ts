@@ -48,7 +48,7 @@ async function point(place: number, line = 0): Promise<{ readonly x: number; rea
   return { x: box.x + (place / frames) * box.width, y: own.y + 5 + 7 * line }
 }
 
-test('A fork is a branch of its match from its turn on: the pointer tells what it is, a menu deletes it, a click opens it', async () => {
+test('A fork is a branch of its match at its turn: hovering describes it, a menu deletes it, a click opens it', async () => {
   const { page } = opened()
   const own = await fresh()
   const made = await fork().fork(own, 11, { bots: [{ seat: 0, bot: builtin('random', 'Cid') }] })
@@ -68,7 +68,7 @@ test('A fork is a branch of its match from its turn on: the pointer tells what i
   await page.waitForURL(({ hash }) => hash.includes(`${made.id}/11`))
 })
 
-test('With Shift it stands beside, tied at its turn, and keys lead to where the two differ', async () => {
+test('Shift opens it in a comparison, tied at its turn, and keys step through differences', async () => {
   const { page } = opened()
   const own = await fresh()
   const made = await fork().fork(own, 9, { bots: [{ seat: 0, bot: builtin('random', 'Cid') }] })
@@ -106,7 +106,7 @@ test('An answer is chosen on the board', async () => {
   expect(frame!.exchanges[0]!.reply).toMatchObject({ by: 'person', output: [answer] })
 })
 
-test('Of an opened file nothing is started that it names: who plays on is chosen', async () => {
+test('An opened file starts none of its programs: the user chooses the bots', async () => {
   const { served, folder } = opened()
   const file = join(folder, 'theirs.json')
   const { game, version, options, seats, seed } = card
@@ -151,7 +151,7 @@ test('Many forks from one turn: the newest have lines, the others are counted an
   await isAtTurn(opened(), 7)
 })
 
-test('The list tells what is otherwise in a fork, and how much more each seat has; each of the two is put beside the other', async () => {
+test('The list shows the changes of a fork, and the score difference of each seat; each can be compared with the other', async () => {
   const { page } = opened()
   const made = await fork().fork(match, turns[1]!, skip)
   await fork().open(match, turns[1]!)
@@ -174,7 +174,7 @@ test('The list tells what is otherwise in a fork, and how much more each seat ha
   await page.waitForURL(({ hash }) => hash.includes(match) && hash.includes(`beside=${made.id}~0`))
 })
 
-test('A fork of a fork is one of that fork, not of the match that it comes from; the library shows each below its own', async () => {
+test('A fork of a fork belongs to that fork, not to the original match; the library shows each below its own', async () => {
   const { page } = opened()
   const own = await fresh()
   await fork().calls.describe({ match: own, title: 'The first of them' })
@@ -193,7 +193,7 @@ test('A fork of a fork is one of that fork, not of the match that it comes from;
   await rowOf('A fork of the fork').getByText('from turn 8').waitFor()
 })
 
-test('A fork that is made elsewhere, and how it goes, is seen at once; a person takes over a seat, and is asked in the fork', async () => {
+test('A fork made elsewhere appears at once with its progress; a user takes over a seat, and is asked in the fork', async () => {
   const { page } = opened()
   const own = await fresh()
   await fork().open(own, 5)

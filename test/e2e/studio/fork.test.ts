@@ -36,7 +36,7 @@ async function replyIn(of: MatchId, turn: number, seat = 0) {
   return frame.exchanges.find(({ question }) => question.seat === seat)!.reply
 }
 
-test('A key leads to the turn at the cursor, and an answer of the list is played on from there', async () => {
+test('A key opens the turn at the cursor, and an answer from the list is forked there', async () => {
   const { page } = opened()
   const turn = buying()[1]!
   await openMatch(opened(), match, `/${turn}`)
@@ -55,7 +55,7 @@ test('A key leads to the turn at the cursor, and an answer of the list is played
   ])
 })
 
-test('An answer can be typed, what the rules make of it is told, and Ctrl+Enter plays on to the end; Undo takes the fork back', async () => {
+test('An answer can be typed, its ruling is shown, and Ctrl+Enter plays to the end; Undo removes the fork', async () => {
   const { page } = opened()
   const turn = turns[3]!
   await fork().open(match, turn)
@@ -74,7 +74,7 @@ test('An answer can be typed, what the rules make of it is told, and Ctrl+Enter 
   expect((await fork().calls.card({ match: id })).deleted).not.toBeNull()
 })
 
-test('From an answer in the Turn panel it is a click to another one; its turn stays chosen while the cursor goes elsewhere', async () => {
+test('In the Turn panel one click changes an answer; its turn stays chosen while the cursor moves', async () => {
   const { page } = opened()
   const turn = turns[4]!
   await openMatch(opened(), match, `/${turn}?panels=turn`)
@@ -97,7 +97,7 @@ test('From an answer in the Turn panel it is a click to another one; its turn st
     .waitFor()
 })
 
-test('A seat is given to another bot; a command that is none is refused where it is typed', async () => {
+test('A seat is given to another bot; an invalid command is refused in its field', async () => {
   const turn = turns[4]!
   await fork().open(match, turn)
   const who = fork().form.getByRole('combobox', { name: 'Bot of seat 0 in the fork' })
@@ -130,7 +130,7 @@ test('A seat is given to another bot; a command that is none is refused where it
   )
 })
 
-test('What a fork is of, and what is otherwise in it, stands in its head; a click leads back to the turn', async () => {
+test('The header of a fork shows its origin and its changes; a click returns to the turn', async () => {
   const { page } = opened()
   const turn = buying()[1]!
   const { id } = await fork().fork(match, turn, {
@@ -168,7 +168,7 @@ async function changed(studio: StudioPage): Promise<{ readonly match: MatchId; r
 /** The first turn in which seat 0 does not skip. */
 const bought = () => buying()[0]!
 
-test('A bot that answers an earlier turn otherwise is told of; the record is kept, or all is played anew from there', async () => {
+test('A bot with a different earlier answer is reported; the record is kept, or all is replayed from there', async () => {
   const { page } = opened()
   const { match: before, turn } = await changed(opened())
   const parting = fork().form.getByRole('combobox', { name: 'If a bot answers an earlier turn differently' })
@@ -197,7 +197,7 @@ test('A bot that answers an earlier turn otherwise is told of; the record is kep
   await parting.selectOption('Keep the recorded answer')
 })
 
-test('A fork can be held first, and its clock be another; everyone can use the panel, in light and in dark', async () => {
+test('A fork can start paused and with another clock; the panel is accessible, in light and in dark', async () => {
   const turn = turns[4]!
   await fork().open(match, turn)
   await fork()
@@ -219,7 +219,7 @@ test('A fork can be held first, and its clock be another; everyone can use the p
   expect(await seriousInBoth(opened().page, fork().panel)).toEqual([])
 })
 
-test('A match that was cut off while a bot was asked is played on from that question', async () => {
+test('A match that was cut off at a question is forked from that question', async () => {
   const silent = { name: 'Silent', command: commandOf('silent.sh'), folder: '/' }
   const [cut] = await opened().play({
     game: 'patchwork',
@@ -238,7 +238,7 @@ test('A match that was cut off while a bot was asked is played on from that ques
   expect([played.end, (await replyIn(played.id, 1)).output]).toEqual(['natural', ['SKIP']])
 })
 
-test('Where several seats are asked at once, each can answer otherwise', async () => {
+test('If several seats are asked at once, each answer can change', async () => {
   const bots = ['Ann', 'Bob', 'Cid', 'Dot'].map((name) => builtin('random', name))
   const [claimed] = await opened().play({ game: 'mahjong', seed: '9', bots, clock: 'off' })
   const all = await fork().frames(claimed!)
@@ -254,7 +254,7 @@ test('Where several seats are asked at once, each can answer otherwise', async (
   expect(replies.map(({ by, output }) => [by, output])).toEqual(seats.map(() => ['person', ['PASS']]))
 })
 
-test('Where nothing was kept, it is said why it cannot be played on', async () => {
+test('If nothing was kept, the reason against a fork is shown', async () => {
   const [results] = await opened().play({
     game: 'patchwork',
     bots: [builtin('first'), builtin('random')],

@@ -33,7 +33,7 @@ const answersOf = async ({ match }: HandPage) => {
   return exchanges.filter(({ reply }) => reply.by === 'person').map(({ reply }) => reply.output.join('|'))
 }
 
-test('A cell is clicked, then a side, and the same side again answers', async () => {
+test('A click chooses a cell, then a side, and a repeat answers', async () => {
   const hand = await start()
   await words().getByText('Which cell do you go to?').waitFor()
   await target('2 1').hover()
@@ -52,7 +52,7 @@ test('A cell is clicked, then a side, and the same side again answers', async ()
   expect([chosen, await answersOf(hand)]).toEqual(['2 1 R', ['2 1 R']])
 })
 
-test('Arrows lead from the board to its cells, go over them and choose the side, Enter takes each, and once more answers; keys stay for the next turn', async () => {
+test('Arrows go from the board to its cells and choose the side, Enter takes each, and Enter again answers; the focus stays for the next turn', async () => {
   const hand = await start()
   await board().focus()
   await press('ArrowLeft', 'ArrowRight', 'ArrowDown', 'Enter')
@@ -67,7 +67,7 @@ test('Arrows lead from the board to its cells, go over them and choose the side,
   expect(await answersOf(hand)).toEqual(['1 1 D'])
 })
 
-test('Escape takes the side back, then the cell; what cannot be done is told, and what is typed is shown, for all to read', async () => {
+test('Escape undoes the side, then the cell; an invalid choice is reported, and typed text is shown; all is accessible', async () => {
   const hand = await start()
   await target('1 0').focus()
   await press('Enter', 'ArrowRight', 'Enter')

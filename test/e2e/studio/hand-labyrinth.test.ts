@@ -43,7 +43,7 @@ async function answered(hand: HandPage): Promise<readonly string[]> {
   )
 }
 
-test('Steps and shots by clicks: the first chooses, the second answers; the board is the map that the seat could draw, with all that it reads', async () => {
+test("Steps and shots by clicks: the first chooses, the second answers; the board is the seat's map with all its input", async () => {
   const hand = await play()
   await way('E').click()
   await board().locator('[data-way="E"][data-chosen]').waitFor()
@@ -69,7 +69,7 @@ test('Steps and shots by clicks: the first chooses, the second answers; the boar
   expect(await answered(hand)).toEqual(['MOVE S', 'SHOOT W'])
 })
 
-test('The same by keys: arrows choose, with Shift they shoot, Enter answers, Escape takes back', async () => {
+test('The same by keyboard: arrows choose, with Shift they shoot, Enter answers, Escape undoes', async () => {
   const { page } = opened()
   const hand = await play()
   await board().focus()
@@ -94,7 +94,7 @@ test('The same by keys: arrows choose, with Shift they shoot, Enter answers, Esc
   expect(await answered(hand)).toEqual(['MOVE S', 'SHOOT N', 'SHOOT E'])
 })
 
-test('What is chosen in the list is marked on the map, and the other way; all can read it; at the end the field is shown as it is', async () => {
+test('The choice in the list is marked on the map, and vice versa; all is accessible; at the end the real field is shown', async () => {
   const hand = await play()
   await hand.field.fill('SHOOT N')
   await board().locator('[data-way="N"][data-chosen]').waitFor()
@@ -106,7 +106,7 @@ test('What is chosen in the list is marked on the map, and the other way; all ca
   expect(await board().locator('[data-way], [data-known]').count()).toBe(0)
 })
 
-test('In a fork the answer is given on the field as it is, or on the map of the seat, also at an edge', async () => {
+test('In a fork the answer is given on the real field, or on the map of the seat, also at an edge', async () => {
   const { page, served } = opened()
   const bots = [builtin('random'), builtin('first')]
   const [match] = await opened().play({ game: 'labyrinth', bots, seed: '5' })
@@ -131,7 +131,7 @@ test('In a fork the answer is given on the field as it is, or on the map of the 
   expect(given).toHaveLength(8)
 })
 
-test('In a small window the ways can be pressed, and the buttons alone, for those who do not see the map', async () => {
+test('In a small window the ways can be clicked, and buttons suffice for users who cannot see the map', async () => {
   const hand = await play([480, 620])
   await way('S').click()
   await bar()

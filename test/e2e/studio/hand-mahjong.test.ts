@@ -61,7 +61,7 @@ async function mayDiscard(): Promise<number> {
   return Number(await board().getAttribute('data-turn'))
 }
 
-test('Flat, a claim is chosen by a click, then a tile to discard, and sent by a second click on it', async () => {
+test('In flat view a click chooses a claim, then a tile to discard, and a second click on it sends', async () => {
   const hand = await play('flat')
   await offer(/^Seung/).click()
   await bar().getByText('Seung: which tile do you discard?').waitFor()
@@ -84,7 +84,7 @@ async function stateAfter(hand: HandPage, turn: number): Promise<MahjongTable> {
   return stateAt(hand, turn)
 }
 
-test('Flat, two presses in one place pass, as what is offered stays there; two clicks discard a tile, and none of it is selected', async () => {
+test('In the flat view two clicks in one place pass, as the offer does not move; two clicks discard a tile, without selecting it', async () => {
   const { page } = opened()
   const hand = await play('flat')
   const { x, y, width, height } = (await offer(/^Pass/).boundingBox())!
@@ -104,7 +104,7 @@ test('Flat, two presses in one place pass, as what is offered stays there; two c
   ])
 })
 
-test('By keys: letters and arrows go to what is offered and nowhere else, Enter chooses, Escape takes back, and Enter once more answers', async () => {
+test('By keyboard: letters and arrows go to the offers only, Enter chooses, Escape undoes, and Enter again answers', async () => {
   const { page } = opened()
   const hand = await play('flat')
   await board().focus()
@@ -127,7 +127,7 @@ test('By keys: letters and arrows go to what is offered and nowhere else, Enter 
   expect(await answeredIn(hand, 2)).toEqual(['SEUNG d1d2w1'])
 })
 
-test('What is chosen in the list is marked on the table, and the other way; all can read it; printed it is not; at the end all hands lie open', async () => {
+test('The choice in the list is marked on the table, and vice versa; all is accessible; it is not printed; at the end all hands are open', async () => {
   const hand = await play('flat')
   await hand.field.fill('SEUNG d1d2c1')
   await board().locator('[data-mark="chosen"][data-tile="c1"]').waitFor()
@@ -158,7 +158,7 @@ test('What is chosen in the list is marked on the table, and the other way; all 
   })
 })
 
-test('In space the table is seen from the own chair, and a tile is discarded by clicks on it', async () => {
+test('In 3D the table is seen from the own seat, and clicks discard a tile', async () => {
   const { page } = opened()
   const hand = await play('table', [1600, 900])
   await board().locator('canvas[data-engine]').waitFor()
@@ -174,7 +174,7 @@ test('In space the table is seen from the own chair, and a tile is discarded by 
   expect([await answeredIn(hand, turn + 1), (y - room.y) / room.height > 0.6]).toEqual([['DISCARD c4'], true])
 })
 
-test('Of other hands there are backs and words that tell nothing, also for keys in space; from above, keys answer a claim', async () => {
+test('Other hands show only backs and neutral text, also for keys in 3D; in the top view, keys answer a claim', async () => {
   const { page, served } = opened()
   const hand = await play('table', [1600, 900])
   await board().locator('canvas[data-engine]').waitFor()
@@ -205,7 +205,7 @@ test('Of other hands there are backs and words that tell nothing, also for keys 
   expect(await answeredIn(hand, 2)).toEqual(['SEUNG d1d2r2'])
 })
 
-test('In a small window all of it is there and can be pressed', async () => {
+test('In a small window everything is there and clickable', async () => {
   const hand = await play('table', [480, 620])
   await offer(/^Seung/).click()
   await board().locator('[data-tile="w3"][data-mark]').click()

@@ -68,7 +68,7 @@ async function isReady(hand: HandPage, turn: number): Promise<void> {
   await board().locator('[data-offers]').waitFor()
 }
 
-test('With the pointer a patch is taken, put down, turned, flipped and sent; where it cannot lie nothing is', async () => {
+test('With the pointer a patch is taken, placed, turned, flipped and sent; an invalid place stays empty', async () => {
   const hand = await start()
   await isReady(hand, 1)
   const { mouse, keyboard } = hand.page
@@ -123,7 +123,7 @@ test('With the pointer a patch is taken, put down, turned, flipped and sent; whe
   await expect.poll(() => answersOf(hand)).toEqual(['PLAY 13 1 0 1 3', 'PLAY 8 3 3 0 3'])
 })
 
-test('With keys a person skips, takes, turns, flips, moves and puts down a patch, and sends it', async () => {
+test('With keys a user skips, takes, turns, flips, moves and places a patch, and sends it', async () => {
   const hand = await start()
   await isReady(hand, 1)
   const press = async (...keys: readonly string[]) => {
@@ -163,7 +163,7 @@ test('With keys a person skips, takes, turns, flips, moves and puts down a patch
   expect(isElsewhere).toBe(false)
 })
 
-test('What is typed lies on the quilt, what the rules do not accept is drawn as refused, and all of it fits a board of 400 by 300', async () => {
+test('A typed answer is placed on the quilt, an invalid one is drawn as refused, and everything fits a board of 400 by 300', async () => {
   const hand = await start()
   await isReady(hand, 1)
   await hand.field.fill('PLAY 13 3 3 0 1')
@@ -183,7 +183,7 @@ test('What is typed lies on the quilt, what the rules do not accept is drawn as 
   expect(await hand.page.evaluate(barOutside)).toEqual([])
 })
 
-test('What comes of a patch is told and shown on the timeline while the pointer is on it, and why it cannot be taken or turned', async () => {
+test('Hovering a patch shows its effect, also on the timeline, and why it cannot be taken or turned', async () => {
   // Patches cannot be turned in the first league.
   const hand = await start({ league: 1, initialButtons: 2 })
   await isReady(hand, 1)
@@ -203,7 +203,7 @@ test('What comes of a patch is told and shown on the timeline while the pointer 
   await words().getByText('Patches cannot be turned in this league').waitFor()
 })
 
-test('A special patch is in the hand at once and goes to the cell that is clicked', async () => {
+test('A special patch is in the hand at once and goes to the clicked cell', async () => {
   const hand = await begin({ league: 4 })
   await answerUntilSpecial(hand, ['PLAY 10 0 0 0 0'])
   await opened().go(`/match/${hand.match}?panels=board,turn,timeline`)
@@ -213,7 +213,7 @@ test('A special patch is in the hand at once and goes to the cell that is clicke
   await expect.poll(async () => (await answersOf(hand)).at(-1)).toBe('PLAY -20 7 6 0 0')
 })
 
-test('In the draft hands and typing give the same answer', async () => {
+test('In the draft clicks and text give the same answer', async () => {
   const hand = await start({}, 'patchwork-draft')
   await isReady(hand, 1)
   const [from, to] = [await card(0), await cellAt(1.2, 1.2)]

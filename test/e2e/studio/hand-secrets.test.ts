@@ -78,7 +78,7 @@ const withoutNames = `(() => {
 })()`
 
 test.each(games)(
-  'Who plays %s finds the same in every panel, whatever the seat may not know',
+  'A player of %s sees the same in every panel for any hidden information',
   async (game, orders) => {
     const seats = game === 'mahjong' ? 4 : 2
     const studio = opened()
@@ -115,7 +115,7 @@ test.each(games)(
   },
 )
 
-test('What others draw in Mahjong is told nowhere, turn after turn, until it is wanted or the match is over', async () => {
+test('In Mahjong tiles drawn by others stay hidden in every turn, until a request or the end of the match', async () => {
   const hand = await HandPage.start(opened(), { game: 'mahjong' }, 4)
   const { calls } = opened().served.studio
   await hand.isAskedIn(1)
@@ -157,7 +157,7 @@ test('What others draw in Mahjong is told nowhere, turn after turn, until it is 
   expect(await hidden.count()).toBe(0)
 })
 
-test('Two persons at one screen see nothing of each other: the next one comes first', async () => {
+test('Two users at one screen see nothing of each other: the next confirms first', async () => {
   const bots = [you('Ann'), you('Bea'), builtin('first', 'Cid'), builtin('first', 'Dot')]
   const hand = await HandPage.start(opened(), { game: 'mahjong', bots }, 4)
   const { page } = hand
@@ -176,7 +176,7 @@ test('Two persons at one screen see nothing of each other: the next one comes fi
   expect(told).toEqual([[0, 0], expect.stringContaining('Ann'), [0, 0], expect.stringContaining('Bea')])
 })
 
-test('Who has answered takes it back before the next person comes', async () => {
+test('A user can take back an answer before the next confirms', async () => {
   const hand = await HandPage.start(opened(), { game: 'labyrinth', bots: [you('Ann'), you('Bea')] })
   const { page } = hand
   await page.locator('button:focus', { hasText: /^Show$/ }).press('Enter')

@@ -22,7 +22,7 @@ async function answersOf(match: string): Promise<readonly (readonly [by: string,
   )
 }
 
-test('A whole match is played through the list of answers, until it is over', async () => {
+test('A whole match is played with the list of answers', async () => {
   const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
   const chosen: string[] = []
   for (let turn = 1; ; turn += 2) {
@@ -46,7 +46,7 @@ test('A whole match is played through the list of answers, until it is over', as
   ])
 })
 
-test('One word after the other finds an answer among hundreds, arrows choose it and Enter sends it', async () => {
+test('Several search words find an answer among hundreds, arrows choose it and Enter sends it', async () => {
   const hand = await HandPage.start(opened(), { game: 'patchwork' })
   await hand.isAskedIn(1)
   await hand.page.getByLabel('Find an answer').fill('play 9 2')
@@ -64,7 +64,7 @@ test('One word after the other finds an answer among hundreds, arrows choose it 
   ]).toEqual([true, true, [['person', chosen]]])
 })
 
-test('What is typed is judged before it is sent: a fault, taken, or corrected; what the rules do not take no key sends', async () => {
+test('Typed text is judged before it is sent: a fault, accepted, or corrected; no key sends an invalid answer', async () => {
   const hand = await HandPage.start(opened(), { game: 'patchwork' })
   await hand.isAskedIn(1)
   const said: string[] = []
@@ -88,7 +88,7 @@ test('What is typed is judged before it is sent: a fault, taken, or corrected; w
   ])
 })
 
-test('The last own answer is taken back, also one that ended the match: it goes on from there in a fork, and the view goes along', async () => {
+test('The last own answer can be taken back, even one that ended the match: a fork continues from there, and the view follows', async () => {
   const ended = await HandPage.start(opened(), { game: 'domain-expansion' })
   await ended.isAskedIn(1)
   await ended.field.fill('WALK')
@@ -125,7 +125,7 @@ test('The last own answer is taken back, also one that ended the match: it goes 
   await hand.bar.getByText('Stopped in turn 2').waitFor()
 })
 
-test('One click answers where a person wants it so, also next time; who comes to play sees board and answers, whichever panels were in front', async () => {
+test('A setting makes one click answer, also the next time; an arriving player sees board and answers, whichever panels were in front', async () => {
   const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
   await hand.isAskedIn(1)
   await hand.bar.getByRole('button', { name: 'How to play by hand' }).click()
@@ -146,7 +146,7 @@ test('One click answers where a person wants it so, also next time; who comes to
   expect((await calls().settings(null)).layout).toMatch(/"shown":"rerun"/)
 })
 
-test('Keys stay where one types, also while others take their time; who looks back is led to the question, and finds the answer as it stood', async () => {
+test('The focus stays in the field, also while others think; from an earlier turn a button leads to the question, with its draft intact', async () => {
   const { folder } = opened()
   const slow = `const { existsSync } = require('node:fs')
 const answerSoon = () => (existsSync('go') ? console.log('SKIP') : setTimeout(answerSoon, 20))
@@ -175,7 +175,7 @@ process.stdin.on('data', answerSoon)`
   expect(await hand.field.inputValue()).toBe('PLAY 9')
 })
 
-test('What was answered in another window is asked no more, and all is there again in a page that is loaded anew', async () => {
+test('An answer from another window closes the question, and a reload restores everything', async () => {
   const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
   await hand.isAskedIn(1)
   await hand.field.fill('1 1')
@@ -198,7 +198,7 @@ test('What was answered in another window is asked no more, and all is there aga
   ])
 })
 
-test('Of a seat that was taken over from a bot only one’s own answers are taken back', async () => {
+test("In a seat taken over from a bot only the user's own answers can be taken back", async () => {
   const studio = opened()
   const bots = [builtin('first', 'Ann'), builtin('first', 'Bea')]
   const [played] = (await studio.play({ game: 'patchwork', bots, seed: '5' })) as [string]
@@ -222,7 +222,7 @@ test('Of a seat that was taken over from a bot only one’s own answers are take
   expect(isAble).toEqual([false, true])
 })
 
-test('A seat of a new match can be one’s own, and the match begins at once', async () => {
+test('A seat of a new match can be one’s own, and it begins at once', async () => {
   const { page } = opened()
   await opened().go('/new?game=patchwork')
   await page.getByLabel('Bot of seat 1').selectOption('You, by hand')
@@ -240,7 +240,7 @@ test('A seat of a new match can be one’s own, and the match begins at once', a
   ])
 })
 
-test('Two persons at one screen answer in turn where nothing is secret', async () => {
+test('Two users at one screen answer in turn if nothing is hidden', async () => {
   const hand = await HandPage.start(opened(), { game: 'domain-expansion', bots: [you('Ann'), you('Bea')] })
   const names: string[] = []
   for (const turn of [1, 2, 3]) {
@@ -251,7 +251,7 @@ test('Two persons at one screen answer in turn where nothing is secret', async (
   expect(names).toEqual(['0 Ann Your turn turn 1', '1 Bea Your turn turn 2', '0 Ann Your turn turn 3'])
 })
 
-test('Playing by hand can be used with a screen reader, in light and dark, in narrow windows too', async () => {
+test('Playing by hand is accessible to screen readers, in light and dark, also in narrow windows', async () => {
   const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
   await hand.isAskedIn(1)
   await hand.field.fill('WALK')

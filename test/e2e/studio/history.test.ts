@@ -72,7 +72,7 @@ async function turnsInRows(): Promise<readonly number[]> {
   return (await rows().locator('.turn').allInnerTexts()).map(Number)
 }
 
-test('From a match that was opened, three clicks tell which turn made the buttons of seat 1 negative, and who did it', async () => {
+test('In an opened match, three clicks find the turn and the seat that made the buttons of seat 1 negative', async () => {
   await openMatch(opened(), written, '/0')
   await page().getByRole('tab', { name: 'State', exact: true }).click()
   await state().locator(`[data-path="state.buttons[1]"]`).click()
@@ -127,7 +127,7 @@ const hasMark = (parts: readonly number[]) => `(() => {
   })
 })()`
 
-test('Changes are marked on the timeline, the list can be of some of them, and the pointer finds them there and on the chart', async () => {
+test('Changes are marked on the timeline, the list can be filtered, and hovering shows them there and on the chart', async () => {
   await openMatch(opened(), written, value('state.buttons[1]'))
   const marks = () => page().evaluate(hasMark([1 / 40, 2 / 40, 3 / 40, 4 / 40, 20 / 40, 39 / 40]))
   await expect.poll(marks).toEqual([false, true, false, true, true, false])
@@ -162,7 +162,7 @@ test('Changes are marked on the timeline, the list can be of some of them, and t
   expect(await page().getByRole('button', { name: 'Clear value' }).count()).toBe(0)
 })
 
-test('Where a condition holds, and what differs beside, have lanes of their own that can be cleared', async () => {
+test('Condition matches and comparison differences have lanes of their own that can be cleared', async () => {
   const other = matches.get('patchwork')!
   const sought = new URLSearchParams({ where: 'turn > 30', beside: `${other}~-1`, panels: 'state' })
   await openMatch(opened(), other, `/9?${sought}`)
@@ -174,7 +174,7 @@ test('Where a condition holds, and what differs beside, have lanes of their own 
   await page().waitForURL((url) => !url.href.includes('where=') && !url.href.includes('beside='))
 })
 
-test('By keys alone: the chart leads from change to change, the list from row to row, Escape ends it and the tree goes on', async () => {
+test('By keyboard alone: the chart steps through changes, the list through rows, Escape leaves it and the tree continues', async () => {
   await openMatch(opened(), written, value('state.buttons[1]'))
   await chart().focus()
   expect(await turnsAfter(opened(), 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End')).toEqual([2, 4, 2, 20])
@@ -186,7 +186,7 @@ test('By keys alone: the chart leads from change to change, the list from row to
   await page().getByRole('tree', { name: 'State' }).and(page().locator(':focus')).waitFor()
 })
 
-test('What is true for a while is a band; a number for each seat is a chart; what never changes says so', async () => {
+test('A temporary truth is a band; a number for each seat is a chart; a constant value says so', async () => {
   await openMatch(opened(), written, value('state.late'))
   await history().getByRole('button', { name: 'Becomes true' }).click()
   await isAtTurn(opened(), 31)
@@ -201,7 +201,7 @@ test('What is true for a while is a band; a number for each seat is a chart; wha
   expect(await chart().count()).toBe(0)
 })
 
-test('A hidden character is spelled out, a long value tells what changed in it, and a wrong expression what is wrong', async () => {
+test('A hidden character is escaped, a long value shows its changed part, and a wrong expression its error', async () => {
   await openMatch(opened(), written, value('state.name', 5))
   await expect.poll(told).toContain(String.raw`"a\u{202e}b<img src=x onerror=alert(1)>" before "plain"`)
   expect(await page().locator('img[src=x]').count()).toBe(0)
@@ -217,7 +217,7 @@ test('A hidden character is spelled out, a long value tells what changed in it, 
   expect(await page().getByRole('dialog').count()).toBe(0)
 })
 
-test('A long reading tells how far it is, can be cancelled, and goes on where it was', async () => {
+test('A long reading shows its progress, can be cancelled, and continues from there', async () => {
   const slow = `state.list.filter(a, state.list.exists(b, state.list[a] + b == 9)).size() + state.n`
   await openMatch(opened(), long, value(slow))
   const progress = history().getByRole('progressbar', { name: 'Reading the history' })
@@ -230,14 +230,14 @@ test('A long reading tells how far it is, can be cancelled, and goes on where it
   await history().waitFor({ state: 'detached' })
 })
 
-test('Twenty thousand changes are a chart and a list, and the last of them is a key away', async () => {
+test('Twenty thousand changes fit a chart and a list, and one key goes to the last', async () => {
   await openMatch(opened(), long, value('state.n'))
   await expect.poll(told).toContain('19,999 changes')
   expect(await turnsAfter(opened(), 'End', 'Shift+V')).toEqual([19_999, 19_998])
   await expect.poll(async () => (await turnsInRows()).includes(19_998)).toBe(true)
 })
 
-test('It goes along with a live match', async () => {
+test('It follows a live match', async () => {
   const { served, folder } = opened()
   const go = join(folder, 'go')
   const order = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all', seed: '7' } as const

@@ -121,7 +121,7 @@ test('The library shows hostile names, titles, tags and notes as text', async ()
   expect(await page.getByRole('row').filter({ hasText: '<img src=x' }).innerText()).toContain(payloads.img)
 })
 
-test('A match of hostile outputs, stderr, events and options is shown as text in every panel and on the timeline, as it was written', async () => {
+test('Hostile outputs, stderr, events and options of a match are shown as unchanged text in every panel and on the timeline', async () => {
   const { page } = opened()
   await lookAtAll(`/match/${match.id}`)
   await page.getByRole('tab', { name: 'Stderr' }).click()
@@ -134,14 +134,14 @@ test('A match of hostile outputs, stderr, events and options is shown as text in
   }
 })
 
-test('Another match like a hostile one is ordered in a form that shows it as text', async () => {
+test('The form for another match like a hostile one shows it as text', async () => {
   const { page } = opened()
   await opened().go(`/new?from=${match.id}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await isHarmless()
 })
 
-test('Settings, bots and projects of hostile texts are shown as text', async () => {
+test('Hostile texts of settings, bots and projects are shown as text', async () => {
   const { page, folder, served } = opened()
   const bot = { id: '', name, command: `run ${payloads.img}`, folder, game: null }
   const { id } = await served.studio.calls.saveBot(bot)

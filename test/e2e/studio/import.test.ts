@@ -33,7 +33,7 @@ const show = (name: string) =>
     .click()
 const header = () => page().locator('header.match')
 
-test('A replay of CodinGame has board, standing, and what its program said; times are not made up', async () => {
+test('A CodinGame replay has board, standing, and program messages; times are not invented', async () => {
   await openMatch(opened(), whole, '/11')
   await show('Events')
   await panel('Events').getByText('Player 0 won 7x7 Bonus Button').nth(1).waitFor()
@@ -50,7 +50,7 @@ test('A replay of CodinGame has board, standing, and what its program said; time
   ])
 })
 
-test('Each turn in which rules and replay disagree is a problem; what the rules do not make is shown as it is', async () => {
+test('Each disagreement of rules and replay is a problem; data that the rules cannot make is shown as is', async () => {
   await visitMatch(opened(), tampered, '/0')
   await header().getByText('2 disagreements').click()
   await isAtTurn(opened(), 7)
@@ -68,7 +68,7 @@ test('Each turn in which rules and replay disagree is a problem; what the rules 
   expect((await turnsAfter(opened(), 'q'))[0]).not.toBe(8)
 })
 
-test('A match of another game shows what is in its file, as text, and is not played again', async () => {
+test("A match of another game shows its file's content, as text, and cannot be replayed", async () => {
   await visitMatch(opened(), other, '/3')
   await page().getByText('{"tower":"3<b>"}').waitFor()
   await show('Events')
@@ -80,7 +80,7 @@ test('A match of another game shows what is in its file, as text, and is not pla
   expect([again, facts.includes('Botscope does not have the rules of this game')]).toEqual([0, true])
 })
 
-test('A match from a file is kept in the library, stays where it is looked at, is taken out again, and restored', async () => {
+test('A match from a file is kept in the library, stays open meanwhile, is removed again, and restored', async () => {
   const { calls } = opened().served.studio
   await visitMatch(opened(), whole, '/11')
   await header().getByRole('button', { name: 'Keep in library' }).click()
@@ -98,7 +98,7 @@ test('A match from a file is kept in the library, stays where it is looked at, i
   await calls.remove({ matches: [whole] })
 })
 
-test('A file is kept from the list of the library, too', async () => {
+test('A file can be kept from the library list, too', async () => {
   const { calls } = opened().served.studio
   await opened().visit('/')
   const row = page().getByRole('row').filter({ hasText: 'tower.json' })

@@ -19,14 +19,14 @@ const screens = [
   { name: 'The bots', route: '/bots', text: 'Own' },
 ]
 
-test.for(screens)('$name has nothing that axe finds serious, in light and dark', async ({ route, text }) => {
+test.for(screens)('axe finds nothing serious in $name, in light and dark', async ({ route, text }) => {
   const { page } = opened()
   await opened().go(route)
   await page.getByText(text, { exact: true }).first().waitFor()
   expect(await seriousInBoth(page)).toEqual([])
 })
 
-test('Selected rows are as easy to read, in light and dark', async () => {
+test('Selected rows are as readable, in light and dark', async () => {
   const { page } = opened()
   await opened().go()
   await page.getByText('3 matches', { exact: true }).waitFor()

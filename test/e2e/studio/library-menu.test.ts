@@ -10,7 +10,7 @@ const opened = studioPage(async (studio) => {
 const rows = () => opened().page.locator('[role=row][aria-selected]')
 const focused = () => opened().page.locator('[data-modal] :focus')
 
-test('A row’s menu stays while the pointer goes down into it, and its field is ready to be typed in', async () => {
+test('A row’s menu stays while the pointer moves down into it, and its field is ready for typing', async () => {
   const { page } = opened()
   await opened().go()
   await rows().nth(1).hover()
@@ -26,7 +26,7 @@ test('A row’s menu stays while the pointer goes down into it, and its field is
   expect(await page.locator('[data-modal]').count()).toBe(0)
 })
 
-test('A right click on a row opens its menu where the pointer is', async () => {
+test('A right click on a row opens its menu at the pointer', async () => {
   const { page } = opened()
   await opened().go()
   await rows()
@@ -42,7 +42,7 @@ test('A right click on a row opens its menu where the pointer is', async () => {
   await page.locator('[data-modal]').waitFor({ state: 'detached' })
 })
 
-test('A dialog that was opened by a key has its field ready, and keys write in it only', async () => {
+test('A dialog opened by a key has its field focused, and keys write in it only', async () => {
   const { page } = opened()
   await opened().go()
   await rows().first().waitFor()
@@ -56,7 +56,7 @@ test('A dialog that was opened by a key has its field ready, and keys write in i
   expect(typed).toEqual(['title', '/?n'])
 })
 
-test('Tags for selected matches are typed at once', async () => {
+test('Selected matches can be tagged at once', async () => {
   const { page } = opened()
   await opened().go()
   await rows().first().getByRole('checkbox').click()

@@ -17,7 +17,7 @@ const rows = () => opened().page.locator('[role=row][aria-selected]')
 const count = () => opened().page.locator('header .count')
 const seen = (text: string) => opened().page.getByText(text, { exact: true }).first().waitFor()
 
-test('The newest match comes first, a bot’s name is only text, and of a long list only what can be seen is drawn', async () => {
+test('The newest match comes first, a bot’s name is only text, and a long list draws only its visible rows', async () => {
   const { page } = opened()
   await opened().go()
   await seen('71 matches')
@@ -30,7 +30,7 @@ test('The newest match comes first, a bot’s name is only text, and of a long l
   expect(await rows().count()).toBeLessThan(60)
 })
 
-test('Filters stand in the address, which leads to the same list again', async () => {
+test('The address contains the filters and restores the same list', async () => {
   const { page } = opened()
   await opened().go()
   await page.getByLabel('Game', { exact: true }).selectOption('patchwork')
@@ -44,7 +44,7 @@ test('Filters stand in the address, which leads to the same list again', async (
   ])
 })
 
-test('Only matches with problems are shown when a person asks for them; where none fits, the filters can be cleared', async () => {
+test('Only matches with problems are shown on request; if none fits, the filters can be cleared', async () => {
   const { page } = opened()
   await opened().go('/?text=nobody')
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -54,7 +54,7 @@ test('Only matches with problems are shown when a person asks for them; where no
   expect(await rows().first().innerText()).toContain('crash in turn 1')
 })
 
-test('Matches are selected by keys, deleted, and brought back by Ctrl+Z', async () => {
+test('Matches are selected by keyboard, deleted, and restored by Ctrl+Z', async () => {
   const { page } = opened()
   await opened().go()
   await seen('71 matches')
@@ -69,7 +69,7 @@ test('Matches are selected by keys, deleted, and brought back by Ctrl+Z', async 
   expect(await rows().nth(1).getAttribute('aria-selected')).toBe('false')
 })
 
-test('A match is renamed, tagged and noted, and found by its tag', async () => {
+test('A match gets a name, tag and note, and is found by its tag', async () => {
   const { page } = opened()
   await opened().go()
   await rows().first().waitFor()
@@ -88,7 +88,7 @@ test('A match is renamed, tagged and noted, and found by its tag', async () => {
   )
 })
 
-test('A condition finds turns, and a hit leads to its turn', async () => {
+test('A condition finds turns, and a hit opens its turn', async () => {
   const { page } = opened()
   await opened().go()
   await page.getByRole('button', { name: 'Find turns by a condition' }).click()
@@ -107,7 +107,7 @@ test('A condition finds turns, and a hit leads to its turn', async () => {
   await page.getByLabel('Turns where').waitFor({ state: 'detached' })
 })
 
-test('A mistake in a condition is explained where it is typed', async () => {
+test('A mistake in a condition is explained in its field', async () => {
   const { page } = opened()
   await opened().go()
   await page.getByRole('button', { name: 'Find turns by a condition' }).click()
@@ -122,7 +122,7 @@ test('A mistake in a condition is explained where it is typed', async () => {
   await expect.poll(() => field.inputValue()).toBe('fualt == 1n')
 })
 
-test('A match that another page of the studio plays comes in on top, and nobody loses place', async () => {
+test('A match played in another page of the studio appears on top; the active row stays', async () => {
   const { page } = opened()
   await opened().go()
   await seen('71 matches')
@@ -136,7 +136,7 @@ test('A match that another page of the studio plays comes in on top, and nobody 
   expect(await count().innerText()).toBe('72 matches')
 })
 
-test('A file that a person chooses is opened, stands on top, and is closed; its bots are not taken over', async () => {
+test('A chosen file is opened, shown on top, and closed; its bots are not taken over', async () => {
   const { page, served } = opened()
   const [card] = await served.studio.calls.cards({ text: 'ann' })
   await opened().go()
@@ -158,7 +158,7 @@ test('A file that a person chooses is opened, stands on top, and is closed; its 
   expect(await served.studio.calls.opened(null)).toEqual([])
 })
 
-test('A file that is none is told in words', async () => {
+test('An invalid file is reported', async () => {
   const { page } = opened()
   await opened().go()
   const chooser = page.waitForEvent('filechooser')
@@ -168,7 +168,7 @@ test('A file that is none is told in words', async () => {
   expect(await page.getByText('Something went wrong in Botscope').count()).toBe(0)
 })
 
-test('A rerun that was kept stands below its match where it is unfolded, and leads to it', async () => {
+test('A kept rerun is shown below its expanded match, and opens it', async () => {
   const { page, served } = opened()
   const [card] = await served.studio.calls.cards({ text: 'ann' })
   await served.studio.calls.rerunKept({ match: card!.id, seat: 0, times: 1, stopAtDifference: false })
@@ -185,7 +185,7 @@ test('A rerun that was kept stands below its match where it is unfolded, and lea
   expect(await served.studio.calls.reruns({ match: card!.id })).toEqual([])
 })
 
-test('What can be done with a match is reached by keys alone', async () => {
+test('Every action for a match works by keyboard alone', async () => {
   const { page } = opened()
   await opened().go('/?game=domain-expansion')
   await seen('1 match')
@@ -204,7 +204,7 @@ test('What can be done with a match is reached by keys alone', async () => {
   expect(page.url()).toContain(card!.id)
 })
 
-test('Rows stay under the pointer while matches come in above, and who leaves the list sees the newest', async () => {
+test('Rows stay under the pointer while new matches arrive, and leaving the list shows the newest', async () => {
   const { page } = opened()
   await opened().go()
   await rows().nth(3).waitFor()
@@ -222,7 +222,7 @@ test('Rows stay under the pointer while matches come in above, and who leaves th
   expect([under, await rows().first().innerText()]).toEqual([bots, expect.stringContaining('Above')])
 })
 
-test('The list is sorted by a click on a column, the other way by a second click, and still is after a reload', async () => {
+test('A click on a column sorts the list, a second click reverses it, and a reload keeps the order', async () => {
   const { page } = opened()
   await opened().go()
   const head = page.getByRole('columnheader', { name: 'Seed' })

@@ -38,7 +38,7 @@ async function recorded(match: MatchId) {
   return { by: reply.by, output: reply.output, instead: reply.instead, result: ruling.result }
 }
 
-test('An answer is changed by one of the list, judged, and the turn tells both', async () => {
+test('An answer is replaced from the list, judged, and the turn shows both', async () => {
   const { page } = opened()
   const match = await held()
   await edit(0).click()
@@ -60,7 +60,7 @@ test('An answer is changed by one of the list, judged, and the turn tells both',
   expect(record).toEqual({ by: 'person', output: [chosen], instead: ['SKIP'], result: 'done' })
 })
 
-test('A change is taken back: its own answer is judged; while it is edited the board has the question, until one looks elsewhere', async () => {
+test("A change is reverted: the bot's answer is judged; during an edit the board has the question, until the user moves on", async () => {
   const match = await held()
   await edit(0).click()
   await patches().first().waitFor()
@@ -85,7 +85,7 @@ test('A change is taken back: its own answer is judged; while it is edited the b
   expect(await recorded(match)).toEqual({ by: 'bot', output: ['SKIP'], instead: undefined, result: 'done' })
 })
 
-test('An answer that the game does not understand is told before it is judged, and judged all the same', async () => {
+test('An answer unknown to the game is reported before the ruling, and judged anyway', async () => {
   const match = await held()
   await edit(0).click()
   await form(0).getByLabel('Answer as text').fill('DANCE')
@@ -97,7 +97,7 @@ test('An answer that the game does not understand is told before it is judged, a
   expect((await calls().card({ match })).faults).toMatchObject([{ seat: 0, frame: 1, fault: 'invalid' }])
 })
 
-test('Nothing keeps anybody out while an answer is edited; who stops the match then looks at its last turn', async () => {
+test('Editing an answer is accessible; stopping the match then shows its last turn', async () => {
   await held()
   await edit(0).click()
   await patches().first().waitFor()
@@ -108,7 +108,7 @@ test('Nothing keeps anybody out while an answer is edited; who stops the match t
   expect(await form(0).count()).toBe(0)
 })
 
-test('Where several seats are asked at once, the answer of each is there to be changed', async () => {
+test('If several seats are asked at once, each answer can be changed', async () => {
   const bots = [0, 1, 2, 3].map((seat) => builtin('first', `Bot ${seat}`))
   const match = await start(opened(), { game: 'mahjong', bots, seed: '3', until: after(17) })
   await live(opened(), match, ({ held }) => held !== null)

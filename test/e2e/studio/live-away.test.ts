@@ -20,7 +20,7 @@ async function away(isSo: boolean): Promise<void> {
   await Promise.all(all.map((socket) => socket.close()))
 }
 
-test('While the studio does not answer nothing is steered; when it is back the page knows where the match is held', async () => {
+test('While the studio does not answer nothing can be steered; later the page shows where the match is paused', async () => {
   const { page, served } = opened()
   const until = { kind: 'turn', turn: 4, at: 'before' } as const
   const match = await start(opened(), { bots: [builtin('first'), builtin('random')], until })

@@ -25,7 +25,7 @@ const result = (page: Page, words: string | RegExp) => page.locator('header .res
 
 afterEach(() => stopAll(opened()))
 
-test('A new match is held where that is chosen, a mistake in it is told, and the choice is there again for the next match', async () => {
+test('A new match pauses at the chosen point, a mistake in it is reported, and the choice is kept for the next match', async () => {
   const { page } = opened()
   await opened().go('/new?game=patchwork')
   const pause = page.getByLabel('Pause', { exact: true })
@@ -54,7 +54,7 @@ test('A new match is held where that is chosen, a mistake in it is told, and the
   expect([canStart, asked]).toEqual([false, 1])
 })
 
-test('It is stepped by keys and by buttons, and runs to a turn that is typed and until a condition holds', async () => {
+test('It is stepped by keys and by buttons, and runs to a typed turn and until a condition holds', async () => {
   const { page } = opened()
   const match = await start(opened(), { bots: builtins, until: before(3) })
   await openLive(opened(), match)
@@ -100,7 +100,7 @@ test('It is stepped by keys and by buttons, and runs to a turn that is typed and
   await result(page, /wins|Draw/).waitFor()
 })
 
-test('Who is waited for is seen with what it was asked; a hold waits for its answer, and the same button undoes it', async () => {
+test('A pending bot is shown with its question; a pause waits for its answer, and the same button cancels it', async () => {
   const { page, folder } = opened()
   const told = join(folder, 'told-')
   const thinker = program('Thinker', 'skips-when-told.cjs', told)
@@ -126,7 +126,7 @@ test('Who is waited for is seen with what it was asked; a hold waits for its ans
   expect([await page.getByRole('timer').count(), await open.count()]).toEqual([0, 0])
 })
 
-test('Who loads the page anew finds a match held where it was; when it is stopped, the answers that were not judged are gone with it', async () => {
+test('A reload finds a paused match at the same point; stopping it discards the answers not yet judged', async () => {
   const { page } = opened()
   const match = await start(opened(), { bots: builtins, until: before(4) })
   await openLive(opened(), match)
@@ -145,7 +145,7 @@ test('Who loads the page anew finds a match held where it was; when it is stoppe
   expect((await calls().card({ match })).end).toBe('stopped')
 })
 
-test('The library tells which matches are held; one that goes on while others take all places says that it waits for them', async () => {
+test('The library shows paused matches; a match resumed while others use all slots reports that it waits for one', async () => {
   const match = await start(opened(), { bots: builtins, until: before(3) })
   await live(opened(), match, ({ held }) => held !== null)
   await opened().visit('/')
@@ -164,7 +164,7 @@ test('The library tells which matches are held; one that goes on while others ta
   await result(opened().page, 'Stopped in turn 2').waitFor()
 })
 
-test('What is done in one window is seen in another', async () => {
+test('An action in one window appears in another', async () => {
   const { page, served, browser } = opened()
   const match = await start(opened(), { bots: [silent(), builtin('first')] })
   await openLive(opened(), match)
@@ -180,7 +180,7 @@ test('What is done in one window is seen in another', async () => {
   await other.page.close()
 })
 
-test('That a person is asked is told, with what is asked, and in the library', async () => {
+test('A question to a user is reported with its text, also in the library', async () => {
   const { page } = opened()
   const person = { name: 'You', command: 'human', folder: opened().folder }
   const match = await start(opened(), { bots: [builtin('first', 'Ann'), person] })
@@ -193,7 +193,7 @@ test('That a person is asked is told, with what is asked, and in the library', a
   await page.getByRole('row').filter({ hasText: 'Waiting for you' }).waitFor()
 })
 
-test('A fork that is played is told in the library, and one click away', async () => {
+test('The library shows a running fork, one click away', async () => {
   const { page } = opened()
   const [match] = await opened().play({ game: 'patchwork', bots: builtins })
   const what = { answers: [], bots: [], parting: 'record' } as const
@@ -208,7 +208,7 @@ test('A fork that is played is told in the library, and one click away', async (
   expect(await page.getByRole('button', { name: /running/ }).count()).toBe(0)
 })
 
-test('One of which no turns are kept is held and goes on too', async () => {
+test('A match without kept turns can be paused and resumed', async () => {
   const { page } = opened()
   const match = await start(opened(), { bots: builtins, keep: 'results', until: before(3) })
   await openLive(opened(), match)
@@ -217,7 +217,7 @@ test('One of which no turns are kept is held and goes on too', async () => {
   await result(page, /wins|Draw/).waitFor()
 })
 
-test('One that another Botscope plays is only looked at', async () => {
+test('A match played by another Botscope is read-only', async () => {
   const { page, folder } = opened()
   const bots = [silent().command, 'builtin:first'].flatMap((command) => ['--bot', command])
   const words = ['run', 'patchwork', ...bots, '--clock', 'off', '--db', join(folder, 'log.db')]

@@ -20,7 +20,7 @@ const slow = ['a', 'b', 'c', 'd', 'e', 'f'].reduceRight(
   'false',
 )
 
-test('A search tells how far it is, and what was found until it is cancelled', async () => {
+test('A search shows its progress, and its results until it is cancelled', async () => {
   const { page } = opened()
   await opened().go(`/?${new URLSearchParams({ game: 'labyrinth', find: `turn == 1 || ${slow}` })}`)
   await page.getByRole('progressbar', { name: 'Searching turns' }).waitFor()
@@ -29,7 +29,7 @@ test('A search tells how far it is, and what was found until it is cancelled', a
   expect(await page.getByRole('button', { name: 'Find', exact: true }).isVisible()).toBe(true)
 })
 
-test('A large file tells how far it is, and is not opened when that is cancelled', async () => {
+test('A large file shows its progress, and cancelling does not open it', async () => {
   const { page, folder, served } = opened()
   await opened().go('/')
   const file = join(folder, 'large.json')
@@ -43,7 +43,7 @@ test('A large file tells how far it is, and is not opened when that is cancelled
   expect([await served.studio.calls.opened(null), new URL(page.url()).hash]).toEqual([[], '#/'])
 })
 
-test('What a bot writes to stderr comes in while it plays', async () => {
+test("A bot's stderr output appears while it plays", async () => {
   const { page, folder, served } = opened()
   const go = join(folder, 'go')
   const bots = [writeLoudBot(folder, { waitsFor: go }), builtin('first')]
@@ -59,7 +59,7 @@ test('What a bot writes to stderr comes in while it plays', async () => {
   expect(before).toBe(0)
 })
 
-test('A panel that is chosen in one window is not changed in another, the colours are', async () => {
+test('A panel chosen in one window does not change in another, colours do', async () => {
   const { page, browser, served } = opened()
   await openMatch(opened(), long)
   await page.getByRole('tab', { name: 'Turn', exact: true }).click()

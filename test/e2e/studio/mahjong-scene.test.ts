@@ -34,7 +34,7 @@ const quietly = `(async () => {
   return { asked, draws: graphics.draws() - before }
 })()`
 
-test('At rest the table is drawn once, all tiles of it in one draw call and the rest in four, and then nothing runs', async () => {
+test('At rest the table is drawn once, all its tiles in one draw call and the rest in four, and then nothing runs', async () => {
   const { page } = opened()
   await openTable(25)
   const { tiles, all } = await page.evaluate<{ tiles: number; all: number }>('graphics.lastRedraw()')
@@ -61,7 +61,7 @@ const withoutGraphics = `(() => {
   }
 })()`
 
-test('Where the browser has no WebGL the table is shown flat, and nothing is said to have gone wrong', async () => {
+test('Without WebGL the table is shown flat, and no error is reported', async () => {
   const page = await opened().browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.addInitScript({ content: withoutGraphics })
   await page.goto(opened().served.link(`/match/${match}/25`))
@@ -70,7 +70,7 @@ test('Where the browser has no WebGL the table is shown flat, and nothing is sai
   await page.close()
 })
 
-test('Who opens and leaves a table leaves nothing behind: no graphics, nodes nor listeners', async () => {
+test('Opening and leaving a table leaves nothing behind: no graphics, nodes or listeners', async () => {
   const { page } = opened()
   await opened().go()
   const devtools = await page.context().newCDPSession(page)

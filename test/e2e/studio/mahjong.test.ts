@@ -52,7 +52,7 @@ function pathsOf({ hands, melds, bonus, discards }: MahjongTable): readonly stri
   return [...inRows, ...inMelds]
 }
 
-test('In space keys can be at every tile of the state and at the wall; a tile is told, marked and selected by keys and pointer', async () => {
+test('In 3D keys reach every tile of the state and the wall; a tile is described, marked and selected by keys and pointer', async () => {
   const { page, board, stateAt } = opened()
   await openTable()
   const all = await boxes()
@@ -78,7 +78,7 @@ test('In space keys can be at every tile of the state and at the wall; a tile is
   expect(await seriousIn(page, board)).toEqual([])
 })
 
-test('In space and printed, which is flat, each seat has a head from which it speaks', async () => {
+test('In 3D and in print, which is flat, each seat has a head from which it speaks', async () => {
   const { page } = opened()
   await openTable()
   const heads = async () => {
@@ -97,7 +97,7 @@ test('In space and printed, which is flat, each seat has a head from which it sp
   expect([inSpace, ...printed, await flatTiles().count()]).toEqual([seats, seats, true, 0])
 })
 
-test('The table comes nearer and goes back without a mouse; by hand too, which leaves the tile that keys were at; a click selects one', async () => {
+test('The table zooms in and out without a mouse; zooming by hand also drops the keyboard tile; a click selects one', async () => {
   const { page, board } = opened()
   await openTable()
   const size = async () => {
@@ -127,7 +127,7 @@ test('The table comes nearer and goes back without a mouse; by hand too, which l
   await expect.poll(() => board.getAttribute('data-arrows')).toBeNull()
 })
 
-test('What is under the pointer is told of the turn that is seen; a table that loses its graphics is shown flat, and in space again', async () => {
+test('The hovered item is described for the visible turn; a table that loses its graphics is shown flat, then in 3D again', async () => {
   const { page, isDrawn } = opened()
   await openTable(24)
   const last = (await boxes()).find(({ hint }) => hint.includes('just discarded'))!
@@ -150,7 +150,7 @@ test('What is under the pointer is told of the turn that is seen; a table that l
   await expect.poll(() => flatTiles().count()).toBe(0)
 })
 
-test('Flat is one of its views, for all to read; every tile lies there that the state has, after quick steps too', async () => {
+test('The flat view is accessible and shows every tile of the state, after quick steps too', async () => {
   const { page } = opened()
   await openTable()
   await page.getByRole('button', { name: /^View/ }).click()

@@ -16,7 +16,7 @@ const start = () => opened().page.getByRole('button', { name: /^Start/ })
 const option = (name: string) => opened().page.getByLabel(name, { exact: true })
 const commandLine = () => opened().page.locator('footer code')
 
-test('A match of a game with its usual options starts by Ctrl+Enter and is shown', async () => {
+test('Ctrl+Enter starts and shows a match of a game with its usual options', async () => {
   const { page } = opened()
   await opened().go('/new?game=labyrinth')
   await page.getByText('--bot builtin:random --bot builtin:random').waitFor()
@@ -30,7 +30,7 @@ test('A match of a game with its usual options starts by Ctrl+Enter and is shown
   expect(page.url()).toContain(card!.id)
 })
 
-test('Options of the project are filled in; one that does not fit is told at its field, and nothing is started with it; the command line plays what the form says', async () => {
+test('The project fills in the options; the form reports an invalid one at its field and starts nothing; the command line shown plays the match of the form', async () => {
   const { page } = opened()
   await opened().go('/new?game=patchwork')
   await option('league').waitFor()
@@ -52,7 +52,7 @@ test('Options of the project are filled in; one that does not fit is told at its
   )
 })
 
-test('A bot of the project is never chosen before a person has seen its command and agreed; a test run says what went wrong', async () => {
+test('A bot of the project is chosen only after a user has seen and approved its command; a test run reports what failed', async () => {
   const { page } = opened()
   await opened().go('/new?game=patchwork')
   const seat = page.getByLabel('Bot of seat 0')
@@ -70,7 +70,7 @@ test('A bot of the project is never chosen before a person has seen its command 
   expect(await page.getByLabel('End of stderr').innerText()).toBe('no such map')
 })
 
-test('What the studio says against a match is told at the form, and nothing of it is lost', async () => {
+test('The form shows an error that the studio reports, and loses no input', async () => {
   const { page } = opened()
   await opened().go('/new?game=domain-expansion')
   await page.getByLabel('Bot of seat 1').selectOption('typed')
@@ -83,7 +83,7 @@ test('What the studio says against a match is told at the form, and nothing of i
   ]).toEqual([true, './is-not-there'])
 })
 
-test('Several matches are one row in the library, which opens, and whose numbers lead to the matches', async () => {
+test('Several matches are one expandable row in the library, and its numbers link to the matches', async () => {
   const { page } = opened()
   await opened().go('/new?game=patchwork-draft')
   await page.getByLabel('Matches', { exact: true }).fill('30')
@@ -100,7 +100,7 @@ test('Several matches are one row in the library, which opens, and whose numbers
   await page.getByText('30 matches', { exact: true }).waitFor()
 })
 
-test('A batch is stopped in its row', async () => {
+test('The row of a batch stops it', async () => {
   const { page } = opened()
   await opened().go()
   const hangs = { name: 'hangs', command: 'sleep 1000', folder: opened().folder }
@@ -124,7 +124,7 @@ test('A batch is stopped in its row', async () => {
   expect(new Set(stopped.map(({ batch }) => batch)).size).toBe(1)
 })
 
-test('A sample bot and a command that was played are found by typing, and chosen by Enter', async () => {
+test('Typing finds a sample bot and a command played before; Enter chooses one', async () => {
   const { page } = opened()
   await opened().play({
     game: 'patchwork',
@@ -141,7 +141,7 @@ test('A sample bot and a command that was played are found by typing, and chosen
   expect([await chosen(0, 'quits.sh'), await chosen(1, 'strong')]).toEqual(['Quits', 'strong (JavaScript)'])
 })
 
-test('A match once more has its seed, options and bots; the next seed is one button away; another game is a new match', async () => {
+test('Playing a match again keeps seed, options and bots; a button sets the next seed; another game is a new match', async () => {
   const { page } = opened()
   const order = {
     game: 'patchwork',
@@ -168,7 +168,7 @@ test('A match once more has its seed, options and bots; the next seed is one but
   expect(await page.getByRole('button', { name: 'Same seed' }).count()).toBe(0)
 })
 
-test('Seats change places, and are added as far as the game takes them; a command that was not typed yet is no mistake', async () => {
+test('Seats can be swapped, and added up to the limit of the game; an empty command is not yet an error', async () => {
   const { page } = opened()
   await opened().go('/new?game=labyrinth')
   await page.getByLabel('Bot of seat 0').selectOption('builtin:first')
@@ -190,7 +190,7 @@ test('Seats change places, and are added as far as the game takes them; a comman
   await page.getByText('The command is empty').waitFor()
 })
 
-test('What was chosen last for a game is there again', async () => {
+test('The form remembers the last choices for a game', async () => {
   const { page } = opened()
   await opened().go('/new?game=mahjong')
   await page.getByLabel('Bot of seat 2').selectOption('builtin:first')

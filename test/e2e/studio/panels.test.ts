@@ -38,7 +38,7 @@ async function reset(): Promise<void> {
   await expect.poll(docks).toEqual(atFirst)
 }
 
-test('The menu of a place leads to its panels and moves them, as dragging their tabs does; they are there again after a reload', async () => {
+test('The menu of an area shows and moves its panels, as dragging their tabs does; a reload keeps the layout', async () => {
   await reset()
   const { page } = opened()
   await choose('right', 'Move Turn to the left')
@@ -58,7 +58,7 @@ test('The menu of a place leads to its panels and moves them, as dragging their 
   await expect.poll(docks).toEqual(moved)
 })
 
-test('A panel is hidden and shown again; where all panels are hidden a button brings them back', async () => {
+test('A panel can be hidden and shown again; if all are hidden, a button restores them', async () => {
   await reset()
   const { page } = opened()
   await choose('bottom', 'Hide Timeline')
@@ -81,7 +81,7 @@ test('A panel is hidden and shown again; where all panels are hidden a button br
   await expect.poll(docks).toEqual(atFirst)
 })
 
-test('Panels are made wider by keys and by the mouse, which is remembered; in a narrow window left and right are one stack of tabs', async () => {
+test('Keys and the mouse resize panels, and the size is saved; a narrow window has one stack of tabs for left and right', async () => {
   await reset()
   const { page } = opened()
   const resizer = page.getByRole('separator', { name: 'Width of the panels' })
@@ -111,7 +111,7 @@ test('Panels are made wider by keys and by the mouse, which is remembered; in a 
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
-test('After a click on a tab or an event the arrows go from turn to turn, after Tab they go from tab to tab', async () => {
+test('After a click on a tab or an event the arrows change the turn, after Tab they change the tab', async () => {
   await reset()
   const { page } = opened()
   await page.getByRole('tab', { name: 'Events' }).click()
@@ -130,7 +130,7 @@ test('After a click on a tab or an event the arrows go from turn to turn, after 
   ])
 })
 
-test('In a panel too narrow for its tabs the chosen one is in view', async () => {
+test('A panel too narrow for its tabs shows the selected one', async () => {
   const { page } = opened()
   await opened().served.studio.calls.changeSettings({
     layout: JSON.stringify({

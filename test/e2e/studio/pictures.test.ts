@@ -61,7 +61,7 @@ function told(
   return `${name}: ${densest} of 64 pixels differ in one place, see ${folder} (${browsers})`
 }
 
-test.each(moments)('The board of $game looks as it is kept: $name', async (moment) => {
+test.each(moments)('The board of $game matches its picture: $name', async (moment) => {
   await gallery().go(moment)
   for (const look of looksOf(moment)) expect(await otherThanKept(moment, look)).toBeNull()
 })
@@ -75,7 +75,7 @@ const things = [
 ] as const
 
 test.each(things)(
-  'On the smallest board of %s (%s) each single thing that is another is seen',
+  'The smallest board of %s (%s) shows each single differing item',
   async (game, name, selector, kind) => {
     const moment = moments.find((each) => each.game === game && each.name === name)!
     await gallery().go(moment)
@@ -96,7 +96,7 @@ test.each(things)(
   },
 )
 
-test('On the table in space a single tile that looks otherwise is seen', async () => {
+test('The 3D table shows a single tile that differs', async () => {
   const moment = moments.find(({ game, name }) => game === 'mahjong' && name === 'claim')!
   await gallery().go(moment)
   const kept = keepable(pictureIn(await gallery().fileAtRest(largest)))

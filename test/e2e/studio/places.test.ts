@@ -27,7 +27,7 @@ async function typed(behind: string): Promise<void> {
   await opened().page.evaluate(`location.hash = ${JSON.stringify(`#/match/${match}${behind}`)}`)
 }
 
-test('Back and forward lead through the turns that were jumped to, in the same page, also from the tabs of panels and from another screen', async () => {
+test('Back and forward revisit the turns jumped to, in the same page, also from tabs of panels and another screen', async () => {
   const { page } = opened()
   await openMatch(opened(), match, '/3')
   await page.evaluate('document.querySelector("[role=slider]").isMarked = true')
@@ -53,7 +53,7 @@ test('Back and forward lead through the turns that were jumped to, in the same p
   await isAtTurn(opened(), fault)
 })
 
-test('A key that is held leaves one place, and playing none', async () => {
+test('A held key adds one history entry, and playback none', async () => {
   const { page } = opened()
   await openMatch(opened(), match, '/0')
   await page.waitForURL(/panels=/)
@@ -70,7 +70,7 @@ test('A key that is held leaves one place, and playing none', async () => {
   await isAtTurn(opened(), 0)
 })
 
-test('A value, a condition and a frame beside are places: back takes them away, forward brings them again', async () => {
+test('A value, a condition and a compared frame are history entries for back and forward', async () => {
   const { page } = opened()
   await openMatch(opened(), match, '/3')
   await page.waitForURL(/panels=/)
@@ -89,7 +89,7 @@ test('A value, a condition and a frame beside are places: back takes them away, 
   await isAtTurn(opened(), 4)
 })
 
-test('A link holds all that is looked at, and opens at just that', async () => {
+test('A link contains the whole view and restores it', async () => {
   const { page } = opened()
   const behind = `/6?seat=1&value=state.buttons[0]&where=turn+%3E+3&beside=${match}~-1&panels=board,events,timeline`
   await openMatch(opened(), match, behind)
@@ -108,7 +108,7 @@ test('A link holds all that is looked at, and opens at just that', async () => {
   ]).toEqual([`/match/${match}${behind}`, ['Board', 'Events', 'Timeline'], expect.stringContaining('Ann')])
 })
 
-test('A link that was used leads a browser that came in before to the same place', async () => {
+test('A link leads a browser that is already signed in to the same place', async () => {
   const { page } = opened()
   const behind = `/match/${match}/6?where=turn+%3E+3+%26%26+%22%25%22+%21%3D+%22%22&panels=board,turn,timeline`
   const link = opened().served.link(behind)
@@ -120,7 +120,7 @@ test('A link that was used leads a browser that came in before to the same place
   }
 })
 
-test("The panels that a link names come to the front, hidden ones too, and the person's own layout stays", async () => {
+test("A link shows the panels it names, hidden ones too, and keeps the user's own layout", async () => {
   const { page } = opened()
   await opened().served.studio.calls.changeSettings({ layout: '' })
   await openMatch(opened(), match)
@@ -147,7 +147,7 @@ test("The panels that a link names come to the front, hidden ones too, and the p
   await opened().load()
 })
 
-test('An address that says what cannot be is shown as far as it can be, and told', async () => {
+test('An invalid address is shown as far as possible, and reported', async () => {
   const { page } = opened()
   await openMatch(opened(), match)
   await typed(`/99999999?seat=77&value=${'a'.repeat(1_000_000)}&beside=nothing&panels=board,%3Cb%3E,state`)
@@ -164,7 +164,7 @@ test('An address that says what cannot be is shown as far as it can be, and told
   await expect.poll(route).toBe(`/match/${match}/${frames - 1}?panels=board,state,timeline`)
 })
 
-test('A value or condition that is none does no harm', async () => {
+test('An invalid value or condition does no harm', async () => {
   const { page } = opened()
   await openMatch(opened(), match, '/3')
   await page.getByRole('tab', { name: 'State' }).click()
@@ -182,7 +182,7 @@ test('A value or condition that is none does no harm', async () => {
   }
 })
 
-test('Where what shows a match cannot be loaded, that is said, with a way to try again', async () => {
+test('If the match view cannot be loaded, an error and a retry are shown', async () => {
   const { page } = opened()
   const parts = /\/assets\/Match-[^/]*\.js$/
   await page.goto('about:blank')

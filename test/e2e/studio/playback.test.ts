@@ -38,7 +38,7 @@ const turn = async () => Number(await opened().page.getByLabel('Go to turn').inp
 const seats = () =>
   opened().page.getByRole('list', { name: 'Seats' }).getByRole('button', { pressed: true }).allInnerTexts()
 
-test('A match opens at its first fault, with the seat at fault looked at; keys lead to turns, ends, faults and the turns of a seat', async () => {
+test('A match opens at its first fault with the faulty seat selected; keys select turns, ends, faults and turns of a seat', async () => {
   await openMatch(opened(), faulty)
   await isAtTurn(opened(), fault.frame)
   await opened().page.waitForURL(new RegExp(`#/match/${faulty}/${fault.frame}\\?seat=0&`))
@@ -61,7 +61,7 @@ test('A match opens at its first fault, with the seat at fault looked at; keys l
   ])
 })
 
-test('A match without fault opens at its end; keys choose a seat, a turn and the speed, also after clicks', async () => {
+test('A match without fault opens at its end; keys select a seat, a turn and the speed, also after clicks', async () => {
   const { page } = opened()
   await openMatch(opened(), fine)
   await isAtTurn(opened(), await lastOf(fine))
@@ -98,7 +98,7 @@ test('A match without fault opens at its end; keys choose a seat, a turn and the
   expect([byKeys, byPointer, await turnsAfter(opened(), 'ArrowRight')]).toEqual([true, false, [13]])
 })
 
-test('What the rules corrected is led to by its keys, and counted beside the bots', async () => {
+test('Keys select corrected answers, and a count is shown next to the bots', async () => {
   const { page } = opened()
   await openMatch(opened(), forgetful, '/0')
   const { frames } = await opened().served.studio.calls.outline({ match: forgetful, from: 0, to: 9999 })
@@ -111,7 +111,7 @@ test('What the rules corrected is led to by its keys, and counted beside the bot
   await isAtTurn(opened(), corrected[0]!)
 })
 
-test('It plays to its end and stops there, and back to the setup', async () => {
+test('Playback stops at the end, and can return to the setup', async () => {
   const { page } = opened()
   await openMatch(opened(), fine, '/0')
   await page.getByLabel('Speed').selectOption('32')
@@ -125,7 +125,7 @@ test('It plays to its end and stops there, and back to the setup', async () => {
   expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
 })
 
-test('A bookmark has a note, is led to by its key, and comes back when it was removed; the list of events leads to their turns', async () => {
+test('A bookmark has a note and a key, and a removed one can be restored; the list of events links to their turns', async () => {
   const { page } = opened()
   await openMatch(opened(), fine, '/6')
   await page.keyboard.press('b')
@@ -161,7 +161,7 @@ test('A bookmark has a note, is led to by its key, and comes back when it was re
   expect(frames[0]!.events.some(({ text }) => text.startsWith('$0 skips'))).toBe(true)
 })
 
-test('A match is saved as a file, its link is copied, and it is renamed, pinned, and has a note and tags', async () => {
+test('A match can be saved as a file, linked, renamed and pinned, and has a note and tags', async () => {
   const { page } = opened()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openMatch(opened(), fine, '/4?panels=board,events,timeline')
@@ -200,7 +200,7 @@ test('A match is saved as a file, its link is copied, and it is renamed, pinned,
   })
 })
 
-test('A live match is followed until a person looks elsewhere, and can be stopped', async () => {
+test('A live match is followed until the user selects a turn, and can be stopped', async () => {
   const { page, served, folder } = opened()
   const slow = { name: 'Slow', command: commandOf('after-millis.cjs', '300', skipper), folder }
   const usual = { options: {}, matches: 1, rotate: false, keep: 'all' } as const
@@ -222,7 +222,7 @@ test('A live match is followed until a person looks elsewhere, and can be stoppe
   expect([stayed, (await card(match)).end]).toEqual([0, 'stopped'])
 })
 
-test('Of a match without turns only what can be done with it is offered', async () => {
+test('A match without turns offers only the available actions', async () => {
   const { page } = opened()
   const bots = [builtin('first'), builtin('first')]
   const [match] = await opened().play({ game: 'patchwork', bots, keep: 'results' })

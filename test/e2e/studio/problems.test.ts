@@ -75,7 +75,7 @@ async function open(match: MatchId, behind = '?panels=problems'): Promise<void> 
   await tab().waitFor()
 }
 
-test('The panel lists what the studio finds in a match, turn by turn, and its tab says how much that is', async () => {
+test('The panel lists the problems of a match, turn by turn, and its tab shows their number', async () => {
   await open(stumbled)
   const found = await problemsOf(stumbled)
   await expect.poll(shownTexts).toEqual(textsOf(found))
@@ -94,7 +94,7 @@ test('The panel lists what the studio finds in a match, turn by turn, and its ta
   ])
 })
 
-test('A row leads to its turn and seat, and arrows from row to row; the list shows one seat, or follows the seat that is looked at', async () => {
+test('A row selects its turn and seat, and arrows change the row; the list shows one seat or follows the selected one', async () => {
   await open(stumbled, '/0?panels=problems')
   const found = await problemsOf(stumbled)
   const at = found.findIndex((each) => each.kind === 'leftover')
@@ -127,7 +127,7 @@ test('A row leads to its turn and seat, and arrows from row to row; the list sho
   expect([await page().evaluate<number>(overflow), await rows().first().isVisible()]).toEqual([0, true])
 })
 
-test('One key goes to the next problem, and with Shift to the previous one, of the kinds that are wanted', async () => {
+test('One key selects the next problem, and with Shift the previous one, of the chosen kinds', async () => {
   await open(stumbled, '/0?panels=problems')
   const found = await problemsOf(stumbled)
   const framesOf = (...kinds: string[]) => [
@@ -151,7 +151,7 @@ test('One key goes to the next problem, and with Shift to the previous one, of t
   await isAtTurn(opened(), wanted.at(-1)!)
 })
 
-test('Kinds that are not wanted stay away in the next match too, and all can be had back', async () => {
+test('Hidden kinds stay hidden in the next match, and all can be restored', async () => {
   await open(stumbled)
   await kind('fault').click()
   await kind('exception').click()
@@ -176,7 +176,7 @@ test('Kinds that are not wanted stay away in the next match too, and all can be 
   await expect.poll(shownTexts).toEqual(textsOf(await problemsOf(stumbled)))
 })
 
-test('From which part of the limit on an answer is near to it is set right there, for all matches', async () => {
+test('The panel sets which part of the answer limit counts as near, for all matches', async () => {
   await open(slow.card.id)
   await expect.poll(() => rows().count()).toBeGreaterThan(0)
   const slowRows = async () => (await shownTexts()).filter((text) => text.includes('Near limit'))
@@ -191,7 +191,7 @@ test('From which part of the limit on an answer is near to it is set right there
   await expect.poll(async () => (await calls.settings(null)).nearTimeout).toBe(0.35)
 })
 
-test('While a match is played its problems come in', async () => {
+test('A live match adds its problems', async () => {
   await open(stumbled)
   const { calls } = opened().served.studio
   const order = {
@@ -215,7 +215,7 @@ test('While a match is played its problems come in', async () => {
   expect((await shownTexts()).some((text) => text.includes('Corrected'))).toBe(true)
 })
 
-test('What a rerun answers otherwise is a problem of its turn', async () => {
+test('A divergence in a rerun is a problem of its turn', async () => {
   await open(stumbled)
   const { calls } = opened().served.studio
   const bot = { name: 'Fay', command: commandOf('buys-patchwork.cjs'), folder: '/' }
@@ -235,7 +235,7 @@ test('What a rerun answers otherwise is a problem of its turn', async () => {
   await expect.poll(shownTexts).toEqual(textsOf(found))
 })
 
-test('In the library problems of all matches stand below their matches, and lead to their turns by keys', async () => {
+test('The library lists problems of all matches below the matches, and keys open their turns', async () => {
   await opened().go('/')
   await page().getByRole('button', { name: 'Problems of all matches' }).click()
   await page()
@@ -267,7 +267,7 @@ test('In the library problems of all matches stand below their matches, and lead
   await expect.poll(() => tab().getAttribute('aria-selected')).toBe('true')
 })
 
-test('The palette leads to the problems of all matches; where there are none the list says so, and matches are a click away', async () => {
+test('The palette opens the problems of all matches; an empty list says so and links to the matches', async () => {
   await opened().go('/settings')
   await page().keyboard.press('Control+k')
   await page().getByRole('dialog').getByRole('combobox').fill('problems of')

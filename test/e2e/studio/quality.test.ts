@@ -47,28 +47,25 @@ const threes = [
   ['watches', 'fork', 'bookmarks'],
 ] as const
 
-test.for(threes)(
-  'axe finds nothing serious in the panels %s, %s and %s, in light and dark',
-  async (three) => {
-    const { page, served } = opened()
-    const [left, right, bottom] = three
+test.for(threes)('axe finds nothing serious in the panels %s, %s and %s, light and dark', async (three) => {
+  const { page, served } = opened()
+  const [left, right, bottom] = three
+  await opened().leave()
+  await served.studio.calls.changeSettings({
+    layout: layoutText(match, { left: [left], right: [right], bottom: [bottom] }),
+  })
+  onTestFinished(async () => {
     await opened().leave()
-    await served.studio.calls.changeSettings({
-      layout: layoutText(match, { left: [left], right: [right], bottom: [bottom] }),
-    })
-    onTestFinished(async () => {
-      await opened().leave()
-      await served.studio.calls.changeSettings({ layout: '' })
-    })
-    await opened().go(`/match/${match}/5?seat=0`)
-    await page.getByRole('toolbar', { name: 'Playback' }).getByText('of 59').waitFor()
-    for (const panel of three) await page.locator(`#tab-${panel}[aria-selected=true]`).waitFor()
-    await settled()
-    expect(await seriousInBoth(page)).toEqual([])
-  },
-)
+    await served.studio.calls.changeSettings({ layout: '' })
+  })
+  await opened().go(`/match/${match}/5?seat=0`)
+  await page.getByRole('toolbar', { name: 'Playback' }).getByText('of 59').waitFor()
+  for (const panel of three) await page.locator(`#tab-${panel}[aria-selected=true]`).waitFor()
+  await settled()
+  expect(await seriousInBoth(page)).toEqual([])
+})
 
-test('axe finds nothing serious in settings, the palette, the help and a menu, in light and dark', async () => {
+test('axe finds nothing serious in settings, palette, help and a menu, light and dark', async () => {
   const { page } = opened()
   await opened().visit('/settings')
   await page.getByText('Settings and bots').waitFor()
@@ -137,7 +134,7 @@ async function tabRound(): Promise<{ readonly count: number; readonly seen: Omit
 }
 
 test.for(routes)(
-  'Tab reaches all of %s, the focus is seen everywhere, nothing traps it, and it fits a window of 700 pixels',
+  'Tab reaches all of %s, the focus is always visible and never trapped, and it fits a window of 700 pixels',
   async (route) => {
     const { page } = opened()
     await goTo(route)
@@ -149,13 +146,13 @@ test.for(routes)(
   },
 )
 
-test('Tab reaches all of a match, the focus is seen everywhere, and nothing traps it', async () => {
+test('Tab reaches all of a match, the focus is always visible and never trapped', async () => {
   await openMatch(opened(), match, '/5?seat=0')
   const { count, seen } = await tabRound()
   expect(seen).toEqual({ reached: count, unmarked: [] })
 })
 
-test('At rest no timer and no animation frame fires, on any screen; all that a page loads to begin with is less than 200 KB of script, gzipped', async () => {
+test('An idle screen runs no timer and no animation frame; the initial script of a page is less than 200 KB, gzipped', async () => {
   const context = await opened().browser.newContext({ reducedMotion: 'reduce' })
   await context.addInitScript(`
     globalThis.fired = []

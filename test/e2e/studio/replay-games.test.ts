@@ -47,7 +47,7 @@ test.each(games.map(({ id }) => id))('A file of %s draws its board as the studio
   expect(inStudio.things.length).toBeGreaterThan(3)
 })
 
-test('Where the browser has no WebGL the table of a file is flat', async () => {
+test('Without WebGL the table of a file is flat', async () => {
   const { studio } = opened()
   const file = join(studio.folder, 'flat.html')
   await writeReplay(studio, matches.get('mahjong')!, file)

@@ -68,7 +68,7 @@ const showTab = (name: string) =>
     .page.getByRole('tab', { name: new RegExp(`^${name}`) })
     .click()
 
-test('A match of 10,000 turns, of a game that Botscope does not know, is shown as text, any turn of it at once', async () => {
+test('A match of 10,000 turns of an unknown game is shown as text, and each turn opens at once', async () => {
   const { page, replay } = opened()
   await replay(long, '/7?panels=board')
   await page.getByRole('tabpanel', { name: 'Board' }).getByText('row 0').waitFor()
@@ -92,7 +92,7 @@ test('A match of 10,000 turns, of a game that Botscope does not know, is shown a
   await page.getByText('2 turns').waitFor()
 })
 
-test('What bots and persons wrote is shown as text in every panel', async () => {
+test('Every panel shows what bots and users wrote as text', async () => {
   const { page, replay } = opened()
   await replay(hostile.id, '/1')
   for (const panel of ['Turn', 'Problems', 'State', 'Watches', 'Compare', 'Stderr', 'Events', 'Bookmarks']) {
@@ -104,7 +104,7 @@ test('What bots and persons wrote is shown as text in every panel', async () => 
   await page.getByText('</script><script>globalThis.ran=1</script>').first().waitFor()
 })
 
-test('Of a match that is still played there is what was there, and nothing in it waits', async () => {
+test('A file of a live match shows the turns so far and waits for nothing', async () => {
   const { page, replay, studio } = opened()
   const { calls } = studio.served.studio
   const until = { kind: 'turn', turn: 9, at: 'before' } as const
@@ -130,7 +130,7 @@ async function held(studio: StudioPage, until: { kind: 'turn'; turn: number; at:
   return matches
 }
 
-test('Of a match of which only the result was kept, that is shown', async () => {
+test('A match stored as a result only shows that result', async () => {
   const { page, replay, studio } = opened()
   const order = { game: 'patchwork', bots: [builtin('first'), builtin('random')], keep: 'results' } as const
   const [match] = await studio.play(order)
@@ -139,7 +139,7 @@ test('Of a match of which only the result was kept, that is shown', async () => 
   expect(await page.getByRole('button', { name: 'Play again' }).count()).toBe(0)
 })
 
-test('Turns that the rules did not make are shown without asking the rules', async () => {
+test('Turns that the rules did not make are shown without the rules', async () => {
   const { page, replay, studio } = opened()
   const { calls } = studio.served.studio
   const [match] = await studio.play({

@@ -35,7 +35,7 @@ const turn = async () => Number(await at().inputValue())
 const isAt = (wanted: number) => expect.poll(turn).toBe(wanted)
 const tab = (name: string) => opened().page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-test('It opens at the first fault, with who played, how it ended, and by what it was made; nothing is offered that needs a studio', async () => {
+test('It opens at the first fault, with players, result and version; it offers nothing that needs a studio', async () => {
   const { page, replay, studio } = opened()
   const { calls } = studio.served.studio
   const { faults } = await calls.card({ match })
@@ -71,7 +71,7 @@ test('It opens at the first fault, with who played, how it ended, and by what it
   ])
 })
 
-test('Keys, buttons and the timeline go from turn to turn, and a link to a turn or its number leads there', async () => {
+test('Keys, buttons, the timeline, a link and a turn number select a turn', async () => {
   const { page, replay } = opened()
   await replay(match, '/5')
   await isAt(5)
@@ -111,7 +111,7 @@ test('Keys, buttons and the timeline go from turn to turn, and a link to a turn 
   await isAt(2)
 })
 
-test('The inspector shows what was asked, answered and said, the panels the rest; a value is followed, watched and found by a condition', async () => {
+test('The inspector shows question, answer and output, the panels the rest; a value can be followed, watched and searched', async () => {
   const { page, replay } = opened()
   await replay(match, '/1?panels=turn')
   const panel = page.getByRole('tabpanel', { name: 'Turn' })
@@ -145,7 +145,7 @@ test('The inspector shows what was asked, answered and said, the panels the rest
   await isAt(6)
 })
 
-test('It fits wide and narrow windows, axe finds nothing serious in light and dark, and on paper there is the board with who played', async () => {
+test('It fits wide and narrow windows, axe finds nothing serious in light and dark, and a print shows the board and players', async () => {
   const { page, replay } = opened()
   await replay(match, '/4')
   for (const [colorScheme, width, background] of [
@@ -167,7 +167,7 @@ test('It fits wide and narrow windows, axe finds nothing serious in light and da
   await page.emulateMedia({ media: null })
 })
 
-test('A file that was cut off shows what is there, or says that it is not whole', async () => {
+test('A truncated file shows its turns, or reports that it is incomplete', async () => {
   const { page, open, studio } = opened()
   const [file, cut] = [join(studio.folder, 'whole.html'), join(studio.folder, 'cut.html')]
   await writeReplay(studio, match, file)

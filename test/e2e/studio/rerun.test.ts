@@ -33,7 +33,7 @@ async function typeCommand(command: string): Promise<void> {
   await panel().getByRole('textbox', { name: 'Command' }).fill(command)
 }
 
-test('The recorded bot is run again by a key, and answers the same; the rerun is kept, and deleted once that is confirmed', async () => {
+test('A key reruns the recorded bot, which answers the same; the rerun is saved, and a confirmed delete removes it', async () => {
   const { page } = opened()
   await page.keyboard.press('r')
   await result().getByText(`All ${turns.length} turns unchanged`).waitFor()
@@ -50,7 +50,7 @@ test('The recorded bot is run again by a key, and answers the same; the rerun is
   expect(await calls().reruns({ match })).toEqual([])
 })
 
-test('Another command is put beside the record, and its first difference leads to the turn; the playback bar stays one row', async () => {
+test('A rerun of another command is compared, and its first difference links to the turn; the playback bar stays one row', async () => {
   const { page } = opened()
   writeLoudBot(opened().folder, { message: 'goodbye' })
   await typeCommand('./loud.sh')
@@ -86,7 +86,7 @@ test('Another command is put beside the record, and its first difference leads t
   expect((await bar.boundingBox())!.height).toBeLessThan(40)
 })
 
-test('Turns up to the cursor, or several runs, are asked where that is chosen; of a run that is cancelled or fails nothing is kept', async () => {
+test('A rerun can end at the cursor or repeat several times; a cancelled or failed run saves nothing', async () => {
   const run = panel().getByRole('button', { name: 'Run again' })
   const turnsAsked = panel().getByRole('combobox', { name: 'Turns' })
   const runs = panel().getByRole('spinbutton', { name: 'Runs' })
@@ -109,7 +109,7 @@ test('Turns up to the cursor, or several runs, are asked where that is chosen; o
   expect([kept > 0, (await calls().reruns({ match })).length]).toEqual([true, kept])
 })
 
-test('A watched bot is run again when its file changes, also while another panel is seen, and one result is kept', async () => {
+test('A watched bot is rerun when its file changes, also while another panel is shown, and one result is saved', async () => {
   const { page, folder } = opened()
   await panel().getByRole('button', { name: 'Watch' }).click()
   await panel().getByText("Waiting for the bot's files to change…").waitFor()
@@ -123,7 +123,7 @@ test('A watched bot is run again when its file changes, also while another panel
   expect(await calls().reruns({ match })).toHaveLength(1)
 })
 
-test('A crash that is gone is told first, in green, and leads to its turn', async () => {
+test('A fixed crash is reported first, in green, and links to its turn', async () => {
   const { folder, page } = opened()
   const command = 'sh mended.sh'
   const write = (answer: string) =>

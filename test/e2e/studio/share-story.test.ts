@@ -20,7 +20,7 @@ function keep(name: string, file: Buffer): void {
   writeFileSync(join(pictures, name), file)
 }
 
-test('What a bot thinks is seen over the board; the match leaves as a web page that replays offline and as a GIF, comes back as the same, and a replay of CodinGame comes in', async () => {
+test('The board shows the drawings of a bot; a match is exported as an offline web page and a GIF, and imported unchanged; a CodinGame replay is imported', async () => {
   const studio = opened()
   const { page, folder, served } = studio
   const picture = async (name: string) => {

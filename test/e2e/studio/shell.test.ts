@@ -23,7 +23,7 @@ const focused = (page: Page) =>
     '(document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "").trim()',
   )
 
-test('Escape closes the palette, and the focus is where it was; it finds a command by a part of its name, of those that can be done here', async () => {
+test('Escape closes the palette and restores the focus; a part of a name finds an available command', async () => {
   const { page } = opened()
   const palette = dialog('Command palette')
   const offersNextTurn = async () => {
@@ -54,7 +54,7 @@ test('Escape closes the palette, and the focus is where it was; it finds a comma
 })
 
 test.each(['library', 'match', 'bots', 'cases', 'new', 'settings'] as const)(
-  'The palette has what each button, menu and key of the screen does: %s',
+  'The palette has each button, menu and key of the screen: %s',
   async (screen) => {
     const { page } = opened()
     if (screen === 'match') await openMatch(opened(), match)
@@ -81,7 +81,7 @@ test.each(['library', 'match', 'bots', 'cases', 'new', 'settings'] as const)(
   },
 )
 
-test('The palette has what can be done with the row that has the focus or is selected: a batch in the library, a value in the state', async () => {
+test('The palette has the actions of the focused or selected row: a batch in the library, a value in the state', async () => {
   const { page } = opened()
   const offered = async () => {
     await page.keyboard.press('Control+k')
@@ -119,7 +119,7 @@ test('The palette has what can be done with the row that has the focus or is sel
   ])
 })
 
-test('The palette finds any match by a bot of it, and has other words for help, forks and themes', async () => {
+test('The palette finds any match by its bots, and has synonyms for help, forks and themes', async () => {
   const { page } = opened()
   await opened().go('/bots')
   await page.keyboard.press('Control+k')
@@ -140,7 +140,7 @@ test('The palette finds any match by a bot of it, and has other words for help, 
   ])
 })
 
-test('? shows every command that has keys', async () => {
+test('? shows every command with keys', async () => {
   const { page } = opened()
   await opened().go()
   await page.getByRole('heading', { name: 'Library' }).waitFor()
@@ -156,7 +156,7 @@ test('? shows every command that has keys', async () => {
   )
 })
 
-test('Keys lead to screens and ask for a file; one that writes is left to the field that has the focus', async () => {
+test('Keys open screens and the file dialog; a letter goes to the focused field', async () => {
   const { page } = opened()
   await opened().go('/bots')
   await page.getByRole('heading', { name: 'Bots', exact: true }).waitFor()
@@ -179,7 +179,7 @@ test('Keys lead to screens and ask for a file; one that writes is left to the fi
   await expect.poll(() => search.inputValue()).toBe('n?')
 })
 
-test('Toggle dark mode is remembered, and is seen by another window at once', async () => {
+test('Toggle dark mode is saved, and updates another window at once', async () => {
   const { page, browser, served } = opened()
   await opened().go()
   const context = await browser.newContext()
@@ -197,7 +197,7 @@ test('Toggle dark mode is remembered, and is seen by another window at once', as
   await calls().changeSettings({ theme: 'system' })
 })
 
-test('A bug is told with a report that is kept on this machine and can be copied', async () => {
+test('A bug creates a report that stays on this machine and can be copied', async () => {
   const { page } = opened()
   const { paths } = calls()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -222,7 +222,7 @@ test('A bug is told with a report that is kept on this machine and can be copied
   }
 })
 
-test('A mistake is told in words at the edge, and goes when it is dismissed', async () => {
+test('An error message appears at the edge, and can be dismissed', async () => {
   const { page, folder } = opened()
   const { changeSettings } = calls()
   const { UserError } = await import('../../../src/engine/user-error.ts')
@@ -239,7 +239,7 @@ test('A mistake is told in words at the edge, and goes when it is dismissed', as
   }
 })
 
-test('A link to a match that is not there says so and leads on', async () => {
+test('A link to a missing match says so and offers a way out', async () => {
   const { page } = opened()
   await opened().go('/match/0000')
   await page.getByText('This match cannot be shown').waitFor()
@@ -247,7 +247,7 @@ test('A link to a match that is not there says so and leads on', async () => {
   await expect.poll(route).toBe('/')
 })
 
-test('A hint of the rail stands beside it, and goes with Escape and with the screen', async () => {
+test('A hint of the rail appears next to it, and closes on Escape or another screen', async () => {
   const { page } = opened()
   await opened().go()
   await page.getByRole('heading', { name: 'Library' }).waitFor()

@@ -93,7 +93,7 @@ async function attributes(elements: Locator, name: string): Promise<readonly (st
 const count = () => panel().locator('header .count').first().innerText()
 
 // No game is known to the tree.
-test('Every value of a state has a row, each change since the turn before is told, and a list of the changes leads to them', async () => {
+test('Every value of a state has a row and shows its change since the previous turn; a list of the changes links to them', async () => {
   await openState(mahjong, '/9')
   await collapseAll()
   const state = await stateAt(mahjong, 9)
@@ -117,7 +117,7 @@ test('Every value of a state has a row, each change since the turn before is tol
   await expect.poll(() => tree().getByRole('treeitem', { selected: true }).count()).toBe(1)
 })
 
-test('A changed value is told with whose it is, its type and what it was, changed cells of a board one by one, and who made the changes', async () => {
+test('A changed value shows its owner, type and previous value, each changed cell of a board, and the seats that changed it', async () => {
   await openState(patchwork, '/0')
   const choice = panel().getByRole('combobox', { name: 'Compared with' })
   expect([await choice.locator('option:checked').innerText(), await count()]).toEqual(['No earlier turn', ''])
@@ -143,7 +143,7 @@ test('A changed value is told with whose it is, its type and what it was, change
   await page().getByRole('tabpanel', { name: 'Turn' }).locator('article.selected').waitFor()
 })
 
-test('The state is compared with a turn beside it, and with the turn before again', async () => {
+test('The state is compared with another turn, and with the previous turn again', async () => {
   await openState(patchwork, '/3')
   await page().keyboard.press('p')
   await press(...Array.from({ length: 6 }, () => 'ArrowRight'))
@@ -157,7 +157,7 @@ test('The state is compared with a turn beside it, and with the turn before agai
   await expect.poll(count).toBe(`${since} changes`)
 })
 
-test('Keys go through the tree, open and close it, go from cell to cell and select', async () => {
+test('Keys move through the tree and its cells, expand, collapse and select', async () => {
   await openState(patchwork, '/9')
   await collapseAll()
   await tree().focus()
@@ -187,7 +187,7 @@ test('Keys go through the tree, open and close it, go from cell to cell and sele
   await panel().getByRole('heading', { name: 'state.boards[0][2][1]' }).waitFor()
 })
 
-test('After a click in the tree the arrows go through the turns and the tree, and what is open stays open, in another match too', async () => {
+test('After a click in the tree the arrows move through turns and tree, and expanded rows stay expanded, in another match too', async () => {
   await openState(patchwork, '/9')
   await collapseAll()
   await row('state.turns').click()
@@ -204,7 +204,7 @@ test('After a click in the tree the arrows go through the turns and the tree, an
   expect(await row('state.boards').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('A search finds names, values and paths, counts them and goes from one to the next; a path that is typed leads there', async () => {
+test('A search finds names, values and paths, counts them and steps through them; a typed path selects its row', async () => {
   await openState(patchwork, '/9')
   await collapseAll()
   await page().keyboard.press('/')
@@ -233,7 +233,7 @@ test('A search finds names, values and paths, counts them and goes from one to t
   }
 })
 
-test('Value, path and condition are copied and watched from a menu, and a note tells what a value means', async () => {
+test('A menu copies and watches value, path and condition, and a note explains a value', async () => {
   await page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openState(patchwork, '/9')
   const { buttons } = await stateAt(patchwork, 9)
@@ -267,7 +267,7 @@ test('Value, path and condition are copied and watched from a menu, and a note t
   await tree().locator('.active .note').waitFor()
 })
 
-test('A cell that is clicked is selected, its history stands below, and its address leads back to it', async () => {
+test('A clicked cell is selected, its history is shown below, and its address restores it', async () => {
   await openState(patchwork, '/9')
   await openLevels('Default levels')
   const cells = row('state.boards[0][3]').locator('[data-cells]')
@@ -286,7 +286,7 @@ test('A cell that is clicked is selected, its history stands below, and its addr
   expect(await row('state.leagueRules.incomes[8]').getAttribute('aria-selected')).toBe('true')
 })
 
-test('A row that is clicked at the bottom stays seen when its history comes below it', async () => {
+test('A row clicked at the bottom stays visible above its history', async () => {
   await openState(patchwork, '/9')
   await openLevels('Default levels')
   await page().evaluate(`document.querySelector('[role=tree]').scrollTo(0, 200)`)
@@ -305,7 +305,7 @@ test('A row that is clicked at the bottom stays seen when its history comes belo
     .toBe(true)
 })
 
-test('A list of ten thousand items has only the rows that are seen, and none of them moves under the pointer', async () => {
+test('A list of ten thousand items renders only the visible rows, and none of them moves under the pointer', async () => {
   await openState(list, '/3')
   await collapseAll()
   await row('state.items').dblclick()
@@ -327,7 +327,7 @@ test('A list of ten thousand items has only the rows that are seen, and none of 
   expect(await row('state.items[5003]').innerText()).toContain('"here"')
 })
 
-test('A double click closes and opens a row also where its history would come', async () => {
+test('A double click toggles a row also where its history would appear', async () => {
   await openState(list, '/3')
   await collapseAll()
   await row('state.items').dblclick()
@@ -353,7 +353,7 @@ test('A double click closes and opens a row also where its history would come', 
   expect(await panel().getByRole('region', { name: 'History of the value' }).count()).toBe(0)
 })
 
-test('An item that is gone stands where it was, struck through, and its list is selected for it', async () => {
+test('A removed item is shown in its old place, struck through, and selects its list', async () => {
   await openState(list, '/3')
   await collapseAll()
   await row('state.hand').dblclick()
@@ -370,7 +370,7 @@ test('An item that is gone stands where it was, struck through, and its list is 
   await panel().getByRole('heading', { name: 'state.hand', exact: true }).waitFor()
 })
 
-test('What cannot be followed, is hostile, long, one text or not known is said and shown as text', async () => {
+test('Hostile, long, unknown, untracked or single-text content is noted and shown as text', async () => {
   await openState(shuffled, '/1')
   await panel().getByText('In state.deck too much came, went or moved to be followed').waitFor()
   await openState(secret, '/1')

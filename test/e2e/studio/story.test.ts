@@ -37,7 +37,7 @@ async function picture(name: string): Promise<void> {
   writeFileSync(join(pictures, `${name}.png`), taken)
 }
 
-test('A bot with a planted bug loses; its author finds the turn, looks into the bot there, mends it, plays on from that turn and wins, and keeps the turn as a case', async ({
+test('A bot with a planted bug loses; its author finds the turn, inspects the bot there, fixes it, forks at that turn, wins, and saves the turn as a case', async ({
   skip,
 }) => {
   if (!hasDebugpy) skip(debugpyIsMissing)

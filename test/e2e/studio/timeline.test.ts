@@ -60,7 +60,7 @@ const faultIn = `(() => {
   })
 })()`
 
-test('It is a slider that says its place in words; a fault stands out in the lane of its seat alone, and is told at the pointer', async () => {
+test('It is a slider that names its position; a fault is marked in the lane of its seat only, and described at the pointer', async () => {
   const { page } = opened()
   await openMatch(opened(), faulty)
   const last = await lastOf(faulty)
@@ -72,7 +72,7 @@ test('It is a slider that says its place in words; a fault stands out in the lan
   expect(await page.locator('.hint').innerText()).toContain(`Turn ${last} of`)
 })
 
-test('A click leads to the turn under it, on a bar to its seat too; a drag takes the cursor along', async () => {
+test('A click selects the turn under it, on a bar its seat too; a drag moves the cursor', async () => {
   const { page } = opened()
   const last = await lastOf(long)
   await openMatch(opened(), long, '/0')
@@ -95,7 +95,7 @@ test('A click leads to the turn under it, on a bar to its seat too; a drag takes
   await expect.poll(() => label.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('The wheel zooms to the pointer and Shift with it moves along; 0 shows the whole match again; keys keep the cursor in sight', async () => {
+test('The wheel zooms at the pointer and scrolls with Shift; 0 shows the whole match; keys keep the cursor visible', async () => {
   const { page } = opened()
   await openMatch(opened(), long, '/300')
   const at = await point(0.5, 40)
@@ -118,7 +118,7 @@ test('The wheel zooms to the pointer and Shift with it moves along; 0 shows the 
   expect(await turnAtLeft()).toBeGreaterThan((await lastOf(long)) - 30)
 })
 
-test('At rest nothing is drawn', async () => {
+test('At rest it draws nothing', async () => {
   const { page } = opened()
   await openMatch(opened(), long)
   await page.waitForURL(/panels=/)
@@ -133,7 +133,7 @@ test('At rest nothing is drawn', async () => {
   expect(asked).toBe(0)
 })
 
-test('Timeline, header, playback and events are named and seen by everybody, in light and dark', async () => {
+test('Timeline, header, playback and events are accessible, in light and dark', async () => {
   const { page } = opened()
   const found: unknown[] = []
   await openMatch(opened(), faulty)

@@ -38,7 +38,7 @@ async function show(match: string, tab = 'Turn'): Promise<void> {
   await panel(tab).waitFor()
 }
 
-test('Keys stay where they are from turn to turn, and of each long stderr little is shown at first', async () => {
+test('Keys keep the focus from turn to turn, and a long stderr is cut at first', async () => {
   const { page, folder } = opened()
   const long = writeSkippingBot(folder, 'long', '  seq -f "line %g" 300 >&2; echo SKIP')
   const bots = [long, builtin('first')]
@@ -60,7 +60,7 @@ test('Keys stay where they are from turn to turn, and of each long stderr little
   expect([await lines(), await focused()]).toEqual([200, 'Copy input'])
 })
 
-test('A crash is told with its reason, and that nothing was written', async () => {
+test('A crash shows its reason and the missing output', async () => {
   await show(faulty.card.id)
   const { seat } = faulty.card.faults[0]!
   await article(seat).getByText('Crash', { exact: true }).waitFor()
@@ -70,14 +70,14 @@ test('A crash is told with its reason, and that nothing was written', async () =
   ]).toEqual([1, 1])
 })
 
-test('A question on which the match was cut off stands behind its last turn, in words', async () => {
+test('An unanswered last question of a match is shown after its last turn', async () => {
   await show(unfinished.card.id)
   const hanging = panel('Turn').getByRole('article', { name: /not judged/ })
   await hanging.getByText('The question of turn 6').waitFor()
   await hanging.getByRole('group', { name: /^Input/ }).waitFor()
 })
 
-test('An answer that a person changed stands beside the bot’s own', async () => {
+test('A user-changed answer is shown next to the bot’s own', async () => {
   await opened().visit(`/match/${noticed.card.id}/1`)
   const { exchanges } = noticed.frames[1]!
   const seat = exchanges[0]!.question.seat
@@ -91,7 +91,7 @@ test('An answer that a person changed stands beside the bot’s own', async () =
   ]).toEqual([exchanges[0]!.reply.output.join('\n'), 'SKIP\nmine \\x1b]0;title\\x07', 1, 1, 1])
 })
 
-test('The command that an opened file names is not offered to be run', async () => {
+test('A command from an opened file is not offered for a rerun', async () => {
   await show(fromFile, 'Rerun')
   await panel('Rerun').getByText('Botscope runs no commands from files').waitFor()
   const bots = panel('Rerun').getByRole('combobox', { name: 'Bot' })
@@ -102,7 +102,7 @@ test('The command that an opened file names is not offered to be run', async () 
   ]).toEqual([false, true, ''])
 })
 
-test('axe finds nothing in the three panels, in light and dark', async () => {
+test('axe finds nothing in the three panels, light and dark', async () => {
   const { page } = opened()
   await show(faulty.card.id)
   await page.evaluate(axe.source)

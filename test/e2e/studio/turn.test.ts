@@ -25,7 +25,7 @@ const article = (seat: number) => panel().getByRole('article', { name: `Seat ${s
 const goTo = (frame: number, seat = 0) => opened().go(`/match/${match}/${frame}?seat=${seat}`)
 const copied = () => opened().page.evaluate<string>('navigator.clipboard.readText()')
 
-test('What was played instead of an impossible answer is shown, with the reason; a message is text, whatever it holds', async () => {
+test('The replacement of an impossible answer is shown with the reason; a message is text, whatever it contains', async () => {
   await goTo(turns[2]!)
   await article(0).getByText('Corrected').waitFor()
   expect([
@@ -36,7 +36,7 @@ test('What was played instead of an impossible answer is shown, with the reason;
   ]).toEqual(['PLAY 77 1 1 0 0 <b>oops</b>', 'Played instead: SKIP', 1, 'Message <b>oops</b>'])
 })
 
-test('An extra line is shown in the turn that wrote it, and named in every turn that took an old line', async () => {
+test('An extra line is shown in the turn that wrote it, and noted in every turn that read an old line', async () => {
   const [wrote, first, second] = turns.slice(4, 7) as [number, number, number]
   await goTo(wrote)
   await article(0).getByText('The extra line will be read as its next answer: SKIP left').waitFor()
@@ -53,7 +53,7 @@ test('An extra line is shown in the turn that wrote it, and named in every turn 
   await isAtTurn(opened(), wrote)
 })
 
-test('A match with stale answers is marked in the library, and opens at the first where it has no fault', async () => {
+test('The library marks a match with stale answers; without a fault it opens at the first', async () => {
   await opened().go('/')
   const row = opened().page.getByRole('row').filter({ hasText: 'loud' })
   await row.getByTitle(new RegExp(`^\\d+ stale answers, first in turn ${turns[5]}$`)).waitFor()
@@ -62,7 +62,7 @@ test('A match with stale answers is marked in the library, and opens at the firs
   await isAtTurn(opened(), turns[5]!)
 })
 
-test('Values of the input have names, what changed is marked, patches are drawn; it is copied as the bot read it', async () => {
+test('Values of the input have names, changes are marked, patches are drawn; a copy is what the bot read', async () => {
   const { page, served } = opened()
   const { calls } = served.studio
   await goTo(turns[1]!)
@@ -108,7 +108,7 @@ test('Values of the input have names, what changed is marked, patches are drawn;
   ])
 })
 
-test('Lines that a seat gets once can be folded; the setup and a seat that was not asked say so', async () => {
+test('Initialization lines can be folded; the setup and a seat without a question say so', async () => {
   await goTo(turns[0]!)
   const input = article(0).getByRole('group', { name: /^Input/ })
   await input.getByRole('note', { name: /^incomeEvents/ }).waitFor()
@@ -123,7 +123,7 @@ test('Lines that a seat gets once can be folded; the setup and a seat that was n
   await panel().getByText('Seat 1 was not asked in this turn').waitFor()
 })
 
-test('Tiles are drawn beside their lines', async () => {
+test('Tiles are drawn next to the lines', async () => {
   await opened().go(`/match/${mahjong}/1`)
   const tiles = panel()
     .getByRole('img', { name: /(dot|bamboo|character)/ })
@@ -131,7 +131,7 @@ test('Tiles are drawn beside their lines', async () => {
   expect((await tiles.getAttribute('aria-label'))!.split(', ').length).toBeGreaterThanOrEqual(13)
 })
 
-test('The rules and the protocol of the game are one key away, and beside the input', async () => {
+test('A key opens the rules and the protocol of the game, next to the input', async () => {
   const { page } = opened()
   await goTo(turns[1]!)
   await article(0).getByRole('button', { name: 'Rules and protocol' }).click()

@@ -40,7 +40,7 @@ const toggle = async (track: string, name: string) => {
   await page().getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('Values of a turn stand in it as a table, for all to read; its lines that draw or tell values are folded; one press watches a value', async () => {
+test('A turn shows its values as an accessible table; drawing and plot lines are folded; one press watches a value', async () => {
   await openMatch(opened(), match, '/1/0?panels=turn')
   const values = turnPanel().getByRole('group', { name: 'Values' }).getByRole('row')
   await expect
@@ -82,7 +82,7 @@ function inAnyRoom(words: string): RegExp {
   return new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')}\\s*$`)
 }
 
-test('Each name is a track, with what it is at the turn', async () => {
+test('Each name is a track, with its value at the turn', async () => {
   await visitMatch(opened(), match, '/1/0')
   await expect.poll(tracks).toEqual(['depth', 'eval', 'left'])
   const depth = gutter().getByRole('list', { name: 'depth' })
@@ -92,7 +92,7 @@ test('Each name is a track, with what it is at the turn', async () => {
   await expect.poll(() => depth.getByLabel('Seat 1: 3').count()).toBe(1)
 })
 
-test('A track is drawn in the colours of the seats that told it', async () => {
+test('A track has the colours of the seats that reported it', async () => {
   const colours = await page().evaluate(coloursIn('depth'))
   const left = await page().evaluate(coloursIn('left'))
   expect([colours, left]).toEqual([
@@ -127,7 +127,7 @@ const coloursIn = (name: string) => `(() => {
   })
 })()`
 
-test('The pointer on the timeline is told the values there', async () => {
+test('The pointer on the timeline shows the values there', async () => {
   const box = (await page().getByRole('slider', { name: 'Turn' }).boundingBox())!
   const { frames } = await opened().served.studio.calls.card({ match })
   await page().mouse.move(box.x + (box.width * 1.5) / frames, box.y + 40)
@@ -136,7 +136,7 @@ test('The pointer on the timeline is told the values there', async () => {
   await hint.getByText('left 98', { exact: true }).waitFor()
 })
 
-test('A person chooses at most six tracks, and finds them again', async () => {
+test('A user chooses at most six tracks, which are saved', async () => {
   await toggle('depth', 'nodes')
   await toggle('depth', 'first')
   await toggle('depth', 'eval')
@@ -152,7 +152,7 @@ test('A person chooses at most six tracks, and finds them again', async () => {
   await expect.poll(tracks).toEqual(['depth', 'left', 'nodes', 'first', 'one', 'two'])
 })
 
-test('A value of another turn stands there on its track', async () => {
+test('A value of another turn is drawn at that turn', async () => {
   const first = gutter().getByRole('list', { name: 'first' })
   await expect
     .poll(async () => (await first.locator('li').allInnerTexts()).map((value) => Number(value) > 5))
@@ -162,7 +162,7 @@ test('A value of another turn stands there on its track', async () => {
   await expect.poll(() => first.innerText()).toBe('')
 })
 
-test('Without any track a strip is left to choose one again', async () => {
+test('Without tracks a strip lets the user choose one', async () => {
   for (const name of ['left (match)', 'nodes', 'first', 'one', 'two']) await toggle('depth', name)
   await toggle('depth', 'depth')
   await expect.poll(tracks).toEqual(['Values'])
@@ -170,12 +170,12 @@ test('Without any track a strip is left to choose one again', async () => {
   await expect.poll(tracks).toEqual(['left'])
 })
 
-test('Where no bot tells values there is no track', async () => {
+test('Without reported values there is no track', async () => {
   await visitMatch(opened(), quiet, '/1')
   expect(await tracks()).toEqual([])
 })
 
-test('The panel of stderr hides drawing and plot lines until they are wanted, as the turn does', async () => {
+test('The stderr panel hides drawing and plot lines until they are shown, as the turn does', async () => {
   await visitMatch(opened(), match, '/1?panels=errors')
   const lines = page().getByRole('listbox', { name: 'Stderr' }).getByRole('option')
   await expect.poll(() => lines.first().innerText()).toContain('thinking 1')
@@ -188,7 +188,7 @@ test('The panel of stderr hides drawing and plot lines until they are wanted, as
   await expect.poll(() => lines.filter({ hasText: '@plot' }).count()).toBe(0)
 })
 
-test('The help tells what bots can draw', async () => {
+test('The help lists what bots can draw', async () => {
   await page().keyboard.press('Control+k')
   await page().keyboard.type('bots can draw')
   await page().keyboard.press('Enter')
@@ -198,7 +198,7 @@ test('The help tells what bots can draw', async () => {
   await help.waitFor({ state: 'detached' })
 })
 
-test('A bot that tells more than anybody wants makes as many tracks as a menu can offer', async () => {
+test('A bot with too many values gets as many tracks as a menu can offer', async () => {
   const flood = `[ $turn = 5 ] && exit; i=0; while [ $i -lt 300 ]; do i=$((i + 1)); printf '@plot n%s 1e300\\n@cell 1,2 x\\n[PDATA] __proto__ = %s\\n' $turn-$i $i >&2; done`
   const loud = writeSkippingBot(
     opened().folder,
@@ -215,7 +215,7 @@ test('A bot that tells more than anybody wants makes as many tracks as a menu ca
   await page().keyboard.press('Escape')
 })
 
-test('While a person plays, what other seats tell is not told, until it is wanted', async () => {
+test('During manual play the values of other seats are hidden until shown', async () => {
   const bot = { name: 'strong', command: 'node strong.js', folder: `${home}resources/bots/labyrinth` }
   const hand = await HandPage.start(opened(), { game: 'labyrinth', clock: 'off', bots: [you(), bot] })
   await hand.isAskedIn(1)

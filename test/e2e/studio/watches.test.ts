@@ -58,7 +58,7 @@ beforeEach(async () => {
   await calls().changeSettings({ watches: Object.fromEntries(games.map(({ id }) => [id, []])) })
 })
 
-test('Suggestions are taken by a click; values at the cursor are those of the history', async () => {
+test('A click accepts a suggestion; values at the cursor match those of the history', async () => {
   const match = patchwork()
   await openWatches(match, 9)
   const suggestions = panel().getByRole('list', { name: 'Suggestions' }).getByRole('button')
@@ -79,7 +79,7 @@ test('Suggestions are taken by a click; values at the cursor are those of the hi
 const textOf = (value: Json | undefined) => (value === undefined ? 'nothing' : JSON.stringify(value))
 const spaceless = (text: string) => text.replace(/\s/g, '')
 
-test('A row says what the value was before, and since which turn it is what it is; a click goes there', async () => {
+test('A row shows the previous value and the turn of the last change; a click selects it', async () => {
   const { page } = opened()
   const expression = 'state.buttons[1]'
   const [history] = (await calls().history({ match: patchwork(), expressions: [expression] })).values
@@ -102,7 +102,7 @@ test('A row says what the value was before, and since which turn it is what it i
   await isAtTurn(opened(), points[5]!.frame)
 })
 
-test('Each value is drawn over the match in its way; one that cannot be read, or is in no turn, says why', async () => {
+test('Each value has its own drawing above the match; an invalid or missing one says why', async () => {
   await openWatches(patchwork(), 20)
   await watchNow('patchwork', 'state.buttons[0]', 'state.toAct[0] == 1', 'state.boards[0]')
   const kinds = async () => {
@@ -125,7 +125,7 @@ test('Each value is drawn over the match in its way; one that cannot be read, or
   ])
 })
 
-test('Of a long value that changed in this turn it is told what changed in it', async () => {
+test('A long value shows its changes in this turn', async () => {
   const frames = await calls().frames({ match: matches.get('mahjong')!, from: 0, to: 40 })
   const turn = frames.findIndex(({ events }) =>
     events.some(({ kind, seat }) => kind === 'discard' && seat === 2),
@@ -138,7 +138,7 @@ test('Of a long value that changed in this turn it is told what changed in it', 
   await expect.poll(() => hand.innerText()).toMatch(/→\s*\["/)
 })
 
-test('What is watched in one window is watched in the others, in other matches of the game, also what two watch at one moment', async () => {
+test('Watches are shared by all windows and matches of the game, also when two are added at the same moment', async () => {
   const { browser, served } = opened()
   await openWatches(patchwork(), 5)
   const other = await browser.newPage()
@@ -171,7 +171,7 @@ test('What is watched in one window is watched in the others, in other matches o
   await other.close()
 })
 
-test('All is done by keys: written with what is offered, put in order, edited, removed and had back', async () => {
+test('Keys do everything: write with suggestions, reorder, edit, remove and restore', async () => {
   const { page } = opened()
   await visitMatch(opened(), patchwork(), '/9')
   await page.keyboard.press('a')
@@ -212,7 +212,7 @@ test('All is done by keys: written with what is offered, put in order, edited, r
     .toEqual(['turn', 'state.time[0]', 'state.buttons[1]'])
 })
 
-test('However quickly it is pressed, each key moves a row once; a row is dragged to another place', async () => {
+test('Each fast key press moves a row once; dragging moves a row to another place', async () => {
   await openWatches(patchwork(), 9)
   const all = Array.from({ length: 12 }, (_, i) => `turn + ${i}`)
   await watchNow('patchwork', ...all)
@@ -228,7 +228,7 @@ test('However quickly it is pressed, each key moves a row once; a row is dragged
   await expect.poll(() => expressionsIn()).toEqual(['state.turns', 'state.wall', 'turn'])
 })
 
-test('What is watched last is seen; nothing is watched twice, and no more than a hundred values', async () => {
+test('A new watch is visible; no watch is a duplicate, and the limit is one hundred', async () => {
   const { page } = opened()
   await openWatches(patchwork(), 9)
   await watchNow('patchwork', ...Array.from({ length: 99 }, (_, i) => `turn + ${i}`))
@@ -250,7 +250,7 @@ test('What is watched last is seen; nothing is watched twice, and no more than a
   expect([await rows().count(), await field().inputValue()]).toEqual([100, 'state.buttons[1]'])
 })
 
-test('A row that is chosen has its history below; turns with the same value are looked for, and a key watches what is selected', async () => {
+test('A selected row shows its history below; turns with the same value can be found, and a key watches the selection', async () => {
   const { page } = opened()
   await openWatches(patchwork(), 9)
   const difference = 'state.buttons[0] - state.buttons[1]'
@@ -284,7 +284,7 @@ test('A row that is chosen has its history below; turns with the same value are 
   await expect.poll(() => expressionsIn()).toEqual(['state.income[1]'])
 })
 
-test('Watches go along with a live match', async () => {
+test('Watches follow a live match', async () => {
   const slow = {
     name: 'Slow',
     command: commandOf('after-millis.cjs', '100', join(fixtures, 'skips-until.cjs')),
@@ -308,7 +308,7 @@ test('Watches go along with a live match', async () => {
   await expect.poll(shown).toBe(frames - 1)
 })
 
-test('axe finds nothing serious, in light and dark; in a narrow panel each row has two lines and nothing is wider', async () => {
+test('axe finds nothing serious, light and dark; in a narrow panel each row has two lines and nothing overflows', async () => {
   const { page } = opened()
   await openWatches(patchwork(), 10)
   const empty = await seriousInBoth(page, panel().getByRole('list', { name: 'Suggestions' }))

@@ -66,7 +66,7 @@ async function beginsOf(match: MatchId, text: string): Promise<readonly number[]
 }
 
 test.each(['patchwork', 'mahjong'] as const)(
-  'Keys go to each turn where a condition begins to hold and back: %s',
+  'Keys select the turns where a condition begins to hold: %s',
   async (game) => {
     const begins = await beginsOf(matches.get(game)!, conditions[game])
     expect(begins.length).toBeGreaterThan(2)
@@ -84,7 +84,7 @@ test.each(['patchwork', 'mahjong'] as const)(
   },
 )
 
-test('It says where among the turns the cursor stands, the timeline has a lane for them, and its button and Escape end it', async () => {
+test('It shows the cursor position among the turns, the timeline has a lane for them, and its button and Escape end it', async () => {
   await visitMatch(opened(), written, '/29')
   await lookFor(debt)
   // From the end Enter leads to the last turn where it holds; once more, to the next after the cursor.
@@ -123,7 +123,7 @@ test('It says where among the turns the cursor stands, the timeline has a lane f
   await isAtTurn(opened(), 15)
 })
 
-test('A whole condition is written by choosing alone, with the keyboard; the choices stand at the caret, and values are offered in quotes', async () => {
+test('The keyboard writes a whole condition by suggestions alone; they appear at the caret, and values are offered in quotes', async () => {
   await visitMatch(opened(), matches.get('patchwork')!, '/0')
   await page().keyboard.press('t')
   await page().keyboard.type('sta')
@@ -161,7 +161,7 @@ test('A whole condition is written by choosing alone, with the keyboard; the cho
   expect(await field().inputValue()).toBe('fault == "timeout" && ')
 })
 
-test('A mistake is told below the field and marked in it; one that is still being written is not', async () => {
+test('An error is shown below the field and marked in it; incomplete input is no error', async () => {
   await visitMatch(opened(), written)
   await page().keyboard.press('t')
   await list().waitFor()
@@ -197,7 +197,7 @@ test('A mistake is told below the field and marked in it; one that is still bein
   await expect.poll(inView).toBe(false)
 })
 
-test('A choice is taken by a click too; where no turn fits it says so, with the names that no turn has; a value that is compared with nothing is neither true nor false', async () => {
+test('A click accepts a suggestion; without a result the unknown names are shown; a value without a comparison is neither true nor false', async () => {
   await visitMatch(opened(), written)
   await page().keyboard.press('t')
   await page().keyboard.type('state.players[0]["ot')
@@ -214,7 +214,7 @@ test('A choice is taken by a click too; where no turn fits it says so, with the 
   await neither.waitFor({ state: 'detached' })
 })
 
-test('Looking through a long match is cancelled and goes on again; a condition that takes too much work is told at its field', async () => {
+test('A search through a long match can be cancelled and resumed; a condition that is too expensive is reported at its field', async () => {
   await visitMatch(opened(), long, '/0')
   await lookFor('state.list.exists(a, state.list.exists(b, a + b > 5))')
   await bar().getByRole('button', { name: 'Cancel' }).click()
@@ -236,7 +236,7 @@ test('Looking through a long match is cancelled and goes on again; a condition t
   expect(await field().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('What was looked for last is offered again in matches of the game, and examples of the match', async () => {
+test('The last conditions are offered again in matches of the game, with examples', async () => {
   await visitMatch(opened(), matches.get('patchwork')!, '/0')
   await lookFor('turn == 4')
   await isAtTurn(opened(), 4)
@@ -255,7 +255,7 @@ test('What was looked for last is offered again in matches of the game, and exam
   await isAtTurn(opened(), 2)
 })
 
-test('Following a live match stops where it begins to hold, again when it is followed on, and at its end', async () => {
+test('Following a live match stops where it begins to hold, again after a resume, and at the end', async () => {
   const { served, folder } = opened()
   const told = { name: 'told', command: commandOf('skips-when-told.cjs', join(folder, 'go-')), folder }
   const order = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all', seed: '7' } as const

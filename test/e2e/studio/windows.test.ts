@@ -66,7 +66,7 @@ const lastTurn = async (page: Page) =>
 const lost = (page: Page) => page.getByText('Botscope does not respond.')
 const refused = (page: Page) => page.getByText('Botscope does not know this tab')
 
-test('A page whose connection is cut says so, keeps its place, and goes on by itself', async () => {
+test('A disconnected page says so, keeps its place, and continues by itself', async () => {
   const studio = common()
   const match = await start(studio, builtin('a'), builtin('b'))
   const context = await ownBrowser()
@@ -97,7 +97,7 @@ test('A page whose connection is cut says so, keeps its place, and goes on by it
   expect(away).toBe(9)
 })
 
-test('After a restart a tab says how to come in again; one link brings back all tabs, each at its place', async () => {
+test('After a restart a tab shows how to reconnect; one link restores all tabs, each at its place', async () => {
   const studio = await studioOn()
   const match = await start(studio, builtin('a'), builtin('b'))
   const context = await ownBrowser()
@@ -117,7 +117,7 @@ test('After a restart a tab says how to come in again; one link brings back all 
   await expect.poll(async () => [await turn(first), await turn(second)]).toEqual([10, 4])
 })
 
-test('A live match is followed in two windows at once; one that looks elsewhere stays there while it grows', async () => {
+test('Two windows follow a live match; one at another turn stays there while the match grows', async () => {
   const studio = common()
   const match = await start(studio, slow('Ann'), slow('Bea'))
   const context = await ownBrowser()
@@ -139,7 +139,7 @@ test('A live match is followed in two windows at once; one that looks elsewhere 
   expect(await turn(elsewhere)).toBe(1)
 })
 
-test('Two studios on one log show each other’s matches, and a live one goes on in both', async () => {
+test('Two studios on one log show each other’s matches, and both follow a live one', async () => {
   const one = common()
   const other = await studioOn('--db', join(one.serving.folder, 'log.db'))
   const page = await pageOf(other, '/')
@@ -151,7 +151,7 @@ test('Two studios on one log show each other’s matches, and a live one goes on
   await page.getByText('Stopped in turn').first().waitFor()
 })
 
-test('A page of another version than the studio says to reload, and does nothing else', async () => {
+test('A page of another version than the studio asks for a reload only', async () => {
   const studio = common()
   const context = await ownBrowser()
   await context.routeWebSocket(/\/wire$/, (socket) => {

@@ -19,7 +19,7 @@ function line(kind: string, turn: number, seat: number | undefined, text: string
   return kind === 'end' ? text : `turn ${turn}, seat ${seat}: ${text}`
 }
 
-test('Events tell in the same turns what the original tells viewers, in its words', () => {
+test('Events have the turns and the text that the original shows viewers', () => {
   const original = transcripts.map(({ tooltips, summary }) => [
     ...tooltips.map(({ turn, player, text }) => line('tooltip', turn, player, text)),
     ...summary,

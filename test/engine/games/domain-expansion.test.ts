@@ -40,7 +40,7 @@ function fault(seat: number, kind: 'timeout' | 'crash'): Move<DomainExpansionAct
 }
 
 describe('The start', () => {
-  test('The board has 7x7 cells, the tokens are in opposite corners, there is no wall but the border', () => {
+  test('The board has 7x7 cells, the tokens are in opposite corners, and only the border has walls', () => {
     const rows = ['.......', '.......', '.......', '.......', '.......', '.......', '.......']
     expect(setup()).toEqual({
       width: 7,
@@ -59,7 +59,7 @@ describe('The start', () => {
 })
 
 describe('Turns', () => {
-  test('Seat 0 begins, then the seats strictly alternate', () => {
+  test('Seat 0 begins, then the seats alternate strictly', () => {
     const states = [after(), after('0 1 R'), after('0 1 R', '6 5 L')]
     expect(states.map((state) => rules.toAct(state))).toEqual([[0], [1], [0]])
   })
@@ -125,22 +125,22 @@ describe('Moves', () => {
     expect(rows).toEqual(['...o...', '..ooo..', '.ooooo.', 'ooooooo', '.ooooo.', '..ooo..', '...o...'])
   })
 
-  test('A cell more than 3 steps away is illegal, even where a way of 4 leads to it', () => {
+  test('A cell more than 3 steps away is illegal, even with a path of 4', () => {
     const state = stateWith([[3, 3], far], [])
     expect(ruling(state, '5 1 R')).toBe('fault: 5 1 is more than 3 steps from 3 3')
   })
 
-  test('A cell 2 steps away may be reached by a way of 4', () => {
+  test('A cell 2 steps away is reachable by a path of 4', () => {
     const state = stateWith([[0, 0], far], ['1 0 R'])
     expect(ruling(state, '2 0 R')).toBe('done')
   })
 
-  test('A cell that only a way of more than 4 steps leads to is illegal', () => {
+  test('A cell that needs a path of more than 4 steps is illegal', () => {
     const state = stateWith([[0, 0], far], ['0 0 R', '0 1 R'])
     expect(ruling(state, '1 0 R')).toBe('fault: no way of at most 4 steps leads from 0 0 to 1 0')
   })
 
-  test('A cell 3 steps away may not be reached by a way of 5', () => {
+  test('A cell 3 steps away is not reachable by a path of 5', () => {
     const state = stateWith([[0, 0], far], ['2 0 R', '2 1 R', '0 0 D'])
     expect(ruling(state, '3 0 R')).toBe('fault: no way of at most 4 steps leads from 0 0 to 3 0')
   })
@@ -155,7 +155,7 @@ describe('Moves', () => {
     )
   })
 
-  test('One may walk round the opponent', () => {
+  test('A path may round the opponent', () => {
     const tokens = [
       [0, 0],
       [1, 0],
@@ -184,7 +184,7 @@ describe('Moves', () => {
     ['2 2 R', '3 2 L'],
     ['2 2 D', '2 2 D'],
     ['2 2 D', '2 3 U'],
-  ])('A wall on an existing wall is illegal, from either side: after %s, %s', (wall, line) => {
+  ])('A wall on an existing wall is illegal, from both sides: after %s, %s', (wall, line) => {
     const state = stateWith([[2, 2], far], [wall])
     const [x, y, side] = line.split(' ')
     expect(ruling(state, line)).toBe(`fault: there is a wall on side ${side} of ${x} ${y}`)
@@ -222,7 +222,7 @@ describe('The end', () => {
     })
   })
 
-  test('A domain is what its token can walk to, not what nobody can', () => {
+  test('A domain is what its token can reach, not what nobody can', () => {
     const state = stateWith(
       [
         [1, 0],
@@ -252,7 +252,7 @@ describe('The end', () => {
     })
   })
 
-  test('Seat 1 may end the game too, to its own disadvantage', () => {
+  test('Seat 1 may end the game too, to its disadvantage', () => {
     const state = stateWith(
       [
         [0, 0],
@@ -264,7 +264,7 @@ describe('The end', () => {
     expect(outcome(state, '5 6 L').texts).toEqual(['Player 0 won by conquering 47 cells!'])
   })
 
-  test('Before that scores are 0 and nothing has ended', () => {
+  test('Until then scores are 0 and nothing has ended', () => {
     expect([rules.end(corner), rules.scores(corner)]).toEqual([null, [0, 0]])
   })
 
@@ -273,7 +273,7 @@ describe('The end', () => {
     ['An illegal action', () => answer(corner, '6 6 U'), -5, 'Illegal move!', 'invalid'],
     ['A timeout', () => rules.play(corner, [fault(0, 'timeout')]), -7, '$0 timeout!', 'timeout'],
     ['A crash', () => rules.play(corner, [fault(0, 'crash')]), -7, '$0 crashed!', 'crash'],
-  ] as const)('%s loses at once, the other keeps 0', (_, play, score, text, kind) => {
+  ] as const)('%s loses at once, the other has 0', (_, play, score, text, kind) => {
     const { state, rulings, events } = play()
     expect({
       end: rules.end(state),
@@ -298,14 +298,14 @@ describe('The end', () => {
 })
 
 describe('Input', () => {
-  test("Each seat gets the size, its own and the opponent's position before its first turn, as they are then", () => {
+  test("Each seat gets the size, its own and the opponent's position before its first turn, as of then", () => {
     expect([protocol.opening(after(), 0), protocol.opening(after('2 1 R'), 1)]).toEqual([
       ['7 7', '0 0', '6 6'],
       ['7 7', '6 6', '2 1'],
     ])
   })
 
-  test('Each turn has the last action as the rules understood it', () => {
+  test('Each turn has the last action as the rules read it', () => {
     const states = [after(), after('2 1 R well'), after('0 1 down')]
     expect(states.map((state) => protocol.input(state, state.toAct!))).toEqual([
       ['-1 -1 _'],
@@ -314,7 +314,7 @@ describe('Input', () => {
     ])
   })
 
-  test('Each value has the name that the statement gives it', () => {
+  test('Each value has its name from the statement', () => {
     const question = { seat: 0, answerLines: 1, limitMillis: 1000 }
     const first = { ...question, input: ['7 7', '0 0', '6 6', '-1 -1 _'], opening: 3 }
     const later = { ...question, input: ['6 5 L'], opening: 0 }
@@ -347,7 +347,7 @@ describe('Output', () => {
     ['3 4 R ça 🀄', { x: 3, y: 4, side: 'R' }, 'ça 🀄'],
     ['3 4 Ré', { x: 3, y: 4, side: 'R' }, 'é'],
     ['3 4 R \u00a0', { x: 3, y: 4, side: 'R' }, '\u00a0'],
-  ])('An action is x, y, a direction and maybe a message: %j', (line, action, say) => {
+  ])('An action is x, y, direction, optional message: %j', (line, action, say) => {
     expect(read(line)).toEqual(say === undefined ? { seat: 0, action } : { seat: 0, action, say })
   })
 
@@ -358,16 +358,16 @@ describe('Output', () => {
     },
   )
 
-  test('Such a word is written as it was read', () => {
+  test('Such a word is written as read', () => {
     expect(protocol.format({ x: 3, y: 4, side: 'U', word: 'DOWN' })).toEqual(['3 4 DOWN'])
   })
 
-  test('A message is kept whole, however much of it a viewer shows', () => {
+  test('A message is kept whole, however much a viewer shows', () => {
     const message = 'more than twenty characters'
     expect(read(`3 4 R ${message}`)).toEqual({ seat: 0, action: { x: 3, y: 4, side: 'R' }, say: message })
   })
 
-  test('Such a word is no error, but its author is told', () => {
+  test('Such a word is no error, but is reported', () => {
     expect(answer(setup(), '1 1 DOWN').rulings).toEqual([
       {
         seat: 0,
@@ -382,7 +382,7 @@ describe('Output', () => {
     ...['', ' ', ' 3 4 R', '3 4', '34 R', '3 4R', '3 4 5', '3 4 _', '3 4 é'],
     ...['7 4 R', '3 7 R', '-1 4 R', '+3 4 R', '03 4 R', '3.0 4 R', '3,4 R', 'R 3 4', '３ 4 R'],
     ...['3\u00a04 R', '3 4 R a\rb', '3 4 R a\u2028b', '3 4 R a\u0085b', '\ufeff3 4 R'],
-  ])('Anything else is no action: %j', (line) => {
+  ])('Anything else is invalid: %j', (line) => {
     expect(read(line)).toEqual({
       seat: 0,
       fault: 'invalid',
@@ -392,7 +392,7 @@ describe('Output', () => {
 })
 
 describe('Aids', () => {
-  test('Legal actions come row by row, on each cell in the order U, D, L, R', () => {
+  test('Legal actions are ordered by row, then cell, then U, D, L, R', () => {
     const state = stateWith(
       [
         [0, 0],
@@ -404,11 +404,11 @@ describe('Aids', () => {
     expect(listed.join(' ')).toBe('00D 00R 10D 10L 10R 20D 20L 01U 01R 21U 21D 21L 21R')
   })
 
-  test('A seat that is not asked has no legal action', () => {
+  test('A seat without question has no legal action', () => {
     expect([...aids.legal(setup(), 1)]).toEqual([])
   })
 
-  test('The standing is how many cells each token is nearer to', () => {
+  test('The standing counts the cells nearer to each token', () => {
     const edge = stateWith(
       [
         [0, 0],
@@ -422,7 +422,7 @@ describe('Aids', () => {
     ])
   })
 
-  test('Once separated, the standing is the domains', () => {
+  test('If separated, the standing is the domains', () => {
     const state = stateWith(
       [
         [1, 0],

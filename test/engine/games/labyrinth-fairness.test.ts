@@ -62,13 +62,13 @@ describe('Places for the treasure and the homes', () => {
   /** From the west the river takes one to its last tile, and from there one only comes to the east. */
   const split = ['..a#.', '..b#.', '..c#.', '..d..', '##e..']
 
-  test('Where there are fair ones they are found', () => {
+  test('Existing fair ones are found', () => {
     expect(drawnOn(meadow, 4).map((places) => places?.unfairness)).toEqual(
       Array.from({ length: 20 }, () => 0),
     )
   })
 
-  test('Where 200 tries find none, the fairest try is taken', () => {
+  test('If 200 tries find none, the fairest try is used', () => {
     expect(new Set(drawnOn(path, 2).map((places) => places?.unfairness))).toEqual(new Set([4]))
   })
 
@@ -77,11 +77,11 @@ describe('Places for the treasure and the homes', () => {
     expect(new Set(sizes)).toEqual(new Set([5]))
   })
 
-  test('There are none where the tiles are too few', () => {
+  test('There are none if there are too few tiles', () => {
     expect(new Set(drawnOn(path, 3))).toEqual(new Set([null]))
   })
 
-  test('None is where one could walk away and not come back', () => {
+  test('None is where a walk has no way back', () => {
     const chosen = drawnOn(split, 2).flatMap((places) =>
       places === null ? [] : [places.treasure, ...places.homes],
     )

@@ -4,7 +4,7 @@ import { labyrinth } from '../../../src/engine/games/labyrinth/game.ts'
 import { drawn } from './labyrinth-board.ts'
 import { knownAfter } from './labyrinth-heard.ts'
 
-test('What a seat could know is drawn as text, with what is not sure as that', () => {
+test("A seat's possible knowledge is drawn as text, with doubts marked", () => {
   const state = drawn(['..a..', '.0b..', '..c..', '..d..', '1.e..'], { riverFlow: 1, walls: ['0 1 E'] })
   const known = knownAfter(0, state, 'MOVE W', 'SHOOT W', 'MOVE E', 'MOVE N')
   expect(labyrinth.aids.knownLines!(known as unknown as Json)).toEqual([
@@ -39,6 +39,6 @@ test('What a seat could know is drawn as text, with what is not sure as that', (
   ])
 })
 
-test('Where the beginning is missing, that is told', () => {
+test('A missing beginning is reported', () => {
   expect(labyrinth.aids.knownLines!(null)).toEqual(['the beginning of what the seat was told is missing'])
 })

@@ -6,8 +6,8 @@ import { knownAfter, tilesOf, wallsAt } from './labyrinth-heard.ts'
 const meadow = ['.....', '.0.1.', '.....', '.....', '.....']
 const wide = ['.......', '.0.....', '.......', '.......', '.......', '.....1.', '.......']
 
-describe('A map of what was heard', () => {
-  test('The own home is (0,0), and what was entered is around it', () => {
+describe('A map of the messages', () => {
+  test('The own home is (0,0), and entered tiles are around it', () => {
     const known = knownAfter(
       0,
       drawn(['.....', '.0#..', '.....', '.1...', '.....']),
@@ -19,7 +19,7 @@ describe('A map of what was heard', () => {
     expect(tilesOf(known.maps[0]!)).toEqual(['0,0 home:0', '1,0 swamp', '0,-1 field'])
   })
 
-  test('Everybody hears all actions: what another seat did is a map of its own', () => {
+  test('Every seat receives all actions: another seat has a map of its own', () => {
     const known = knownAfter(0, drawn(wide, { treasure: [6, 6] }), 'MOVE E', 'MOVE N')
     expect([tilesOf(known.maps[1]!), known.players[1]!.at]).toEqual([
       ['0,0 home:1', '0,-1 field'],
@@ -27,7 +27,7 @@ describe('A map of what was heard', () => {
     ])
   })
 
-  test('Two maps become one where a player meets what there is only once', () => {
+  test('Two maps become one if a player enters something unique', () => {
     const known = knownAfter(0, drawn(meadow), 'MOVE E', 'MOVE N', 'MOVE E', 'MOVE W')
     expect([known.maps.length, known.players[1]!.home, known.players[1]!.at]).toEqual([
       1,
@@ -36,7 +36,7 @@ describe('A map of what was heard', () => {
     ])
   })
 
-  test('A kill tells that both are on one tile', () => {
+  test('A kill shows that both are on one tile', () => {
     const state = drawn(['.......', '.0...1.', '.......', '.......', '.......', '.......', '.......'])
     const walk = ['MOVE E', 'MOVE W', 'MOVE E']
     const [before, known] = [
@@ -51,7 +51,7 @@ describe('A map of what was heard', () => {
     ]).toEqual([2, 1, [[4, 0]], 1])
   })
 
-  test('Where as much was seen as the field is wide, its edges are known', () => {
+  test('If the known tiles are as wide as the field, its edges are known', () => {
     const state = drawn(['.....', '0....', '.....', '.....', '....1'])
     const walk = ['MOVE E', 'MOVE N', 'MOVE E', 'MOVE S', 'MOVE E', 'MOVE N', 'MOVE E', 'MOVE S']
     const known = knownAfter(0, state, ...walk)
@@ -62,7 +62,7 @@ describe('A map of what was heard', () => {
 describe('After a drift', () => {
   const river = ['..a..', '.0b..', '..c..', '..d..', '1.e..']
 
-  test('Who drifted is at one of the places to which a river can lead: never north', () => {
+  test('A drifted player is at one of the places a river can reach: never north', () => {
     const known = knownAfter(0, drawn(river, { riverFlow: 1 }), 'MOVE E', 'MOVE N')
     expect(known.players[0]!.at!.cells).toEqual([
       [2, 0],
@@ -70,7 +70,7 @@ describe('After a drift', () => {
     ])
   })
 
-  test('A river never touches itself: no course of three steps ends beside its beginning', () => {
+  test('A river never touches itself: no course of three steps ends next to its start', () => {
     const known = knownAfter(0, drawn(river, { riverFlow: 3 }), 'MOVE E', 'MOVE N')
     expect(known.players[0]!.at!.cells).toEqual([
       [4, 0],
@@ -82,7 +82,7 @@ describe('After a drift', () => {
     ])
   })
 
-  test('A walk back to what is known tells where the drift had led', () => {
+  test('A walk back to a known tile shows where the drift ended', () => {
     const walk = ['MOVE E', 'MOVE N', 'MOVE W', 'MOVE S', 'MOVE N', 'MOVE N']
     const known = knownAfter(0, drawn(river, { riverFlow: 1 }), ...walk)
     expect([known.maps.length, tilesOf(known.maps[0]!)]).toEqual([
@@ -91,7 +91,7 @@ describe('After a drift', () => {
     ])
   })
 
-  test('Who enters the same tile again comes to the same place', () => {
+  test('Entering the same tile again leads to the same place', () => {
     const walk = ['MOVE E', 'MOVE N', 'MOVE W', 'MOVE S', 'MOVE N', 'MOVE N', 'MOVE E', 'MOVE S']
     const known = knownAfter(0, drawn(river, { riverFlow: 1 }), ...walk)
     expect(known.players[0]!.at).toEqual({ map: 0, x: 1, y: 1, cells: [[1, 1]] })
@@ -99,26 +99,26 @@ describe('After a drift', () => {
 })
 
 describe('Walls', () => {
-  test('A bullet that breaks no wall right before it tells that this is the edge', () => {
+  test('A bullet that breaks no wall right before it shows that this is the edge', () => {
     const state = drawn(['0....', '.....', '..1..', '.....', '.....'])
     const known = knownAfter(0, state, 'MOVE W', 'MOVE S', 'SHOOT W', 'MOVE N')
     expect([known.maps[0]!.corner!.x, wallsAt(known, [-1, 0], 'E')]).toEqual([[0, 0], ['unbreakable']])
   })
 
-  test('A wall that a bullet broke is known to be gone', () => {
+  test('A wall broken by a bullet is known to be gone', () => {
     const state = drawn(meadow, { walls: ['1 1 E'] })
     const known = knownAfter(0, state, 'MOVE E', 'MOVE N', 'SHOOT E', 'MOVE S')
     expect(wallsAt(known, [0, 0], 'E')).toEqual(['broken'])
   })
 
-  test('A wall that a bullet of somebody else may have broken is not sure any more', () => {
+  test("A wall that another seat's bullet may have broken is uncertain", () => {
     const state = drawn(wide, { walls: ['1 1 E', '2 5 E'], treasure: [6, 6] })
     const before = knownAfter(0, state, 'MOVE E', 'MOVE S')
     const known = knownAfter(0, state, 'MOVE E', 'MOVE S', 'MOVE E', 'MOVE N', 'MOVE E', 'SHOOT W')
     expect([wallsAt(before, [0, 0], 'E'), wallsAt(known, [0, 0], 'E')]).toEqual([['wall'], ['wall?']])
   })
 
-  test('A grate under the river tells which row is the last', () => {
+  test('A grate under the river shows which row is the last', () => {
     const state = drawn(['..a..', '..b..', '..c..', '..d..', '10e..'])
     const known = knownAfter(0, state, 'MOVE E', 'MOVE N')
     expect([known.maps[0]!.corner!.y, wallsAt(known, [1, 0], 'S'), wallsAt(known, [0, 0], 'S')]).toEqual([
@@ -129,7 +129,7 @@ describe('Walls', () => {
   })
 })
 
-test('Nothing is understood without the opening', () => {
+test('Without the opening nothing is known', () => {
   const question = { seat: 0, input: ['3 0', '0'], opening: 0, answerLines: 1, limitMillis: 100 }
   expect(labyrinth.aids.know!(null, question, ['MOVE N'])).toBe(null)
 })

@@ -38,8 +38,8 @@ const words = [
   'x',
 ]
 
-describe('What a seat could know', () => {
-  test('Every sure thing is true, and whatever may be one of several is one of them', () => {
+describe('Possible knowledge', () => {
+  test('Every certain fact is true, and every set of candidates contains the truth', () => {
     const wrong = matches.flatMap((frames, match) =>
       toldIn(frames, match % seatsIn(frames)).flatMap((told, i) =>
         untruths(told).map((text) => `match ${match}, question ${i}, seat ${told.seat}: ${text}`),
@@ -48,7 +48,7 @@ describe('What a seat could know', () => {
     expect(wrong).toEqual([])
   })
 
-  test('The same record gives the same, and what is kept of it survives JSON', () => {
+  test('The same record gives the same result, which survives JSON', () => {
     const some = matches.slice(0, 10)
     const overJson = JSON.parse(JSON.stringify(some)) as typeof some
     const told = (matches: typeof some) => matches.map((frames) => toldIn(frames))
@@ -56,7 +56,7 @@ describe('What a seat could know', () => {
   })
 })
 
-test('What is given is left alone', () => {
+test('Arguments are not changed', () => {
   const questions = matches[0]!.flatMap(({ exchanges }) => exchanges.map(({ question }) => question))
   let before: Json = null
   const changed = questions.filter((question) => {
@@ -70,7 +70,7 @@ test('What is given is left alone', () => {
   expect(changed).toEqual([])
 })
 
-describe('A record that is not ours', () => {
+describe('An invalid record', () => {
   const random = randomFrom('contradictions')
   const any = (each: readonly string[]) => each[random.below(each.length)]!
   const heard = (lines: readonly string[]) => {
@@ -79,7 +79,7 @@ describe('A record that is not ours', () => {
     return labyrinth.aids.know!(null, question, []) as unknown as LabyrinthKnowledge
   }
 
-  test('Lines that contradict one another are heard to the last', () => {
+  test('Contradictory lines are read to the end', () => {
     const line = () => {
       const messages = Array.from({ length: 1 + random.below(9) }, () => any(words))
       return [random.below(5), any(['MOVE', 'SHOOT']), any(['N', 'E', 'S', 'W', 'X']), ...messages].join(' ')
@@ -87,7 +87,7 @@ describe('A record that is not ours', () => {
     expect(heard(Array.from({ length: 600 }, line)).heard).toBe(600)
   })
 
-  test('However many drifts it tells, at most 24 maps are kept', () => {
+  test('However many drifts it has, at most 24 maps are kept', () => {
     const drift = (_: unknown, i: number) => `${i % 4} MOVE ${'NESW'[i % 3]} ${'river '.repeat(10).trim()}`
     expect(heard(Array.from({ length: 600 }, drift)).maps).toHaveLength(24)
   })

@@ -10,16 +10,16 @@ const meadow = ['.....', '.0.1.', '.....', '.....', '.....']
 const everything = ['0aP#1', '.b...', '.c...', '.d...', '.e.#Q']
 
 describe('The opening', () => {
-  test('It tells the seats, the size of the field, and what was set', () => {
+  test('It has the seats, the size of the field, and the options', () => {
     const state = drawn(everything, { riverFlow: 4, maxBullets: 5, maxRounds: 60 })
     expect(protocol.opening(state, 1)).toEqual(['2 1', '5 5 0', '4 1 2 2 5 60'])
   })
 
-  test('riverFlow is 0 where there is no river; through is 1 in a through field', () => {
+  test('riverFlow is 0 without a river; through is 1 in a through field', () => {
     expect(protocol.opening(drawn(meadow, { through: true }), 0)).toEqual(['2 0', '5 5 1', '0 1 0 0 3 200'])
   })
 
-  test('It comes before the input of the first turn, in the same write, as the limit of 1000 ms; then 100 ms', () => {
+  test('It precedes the input of the first turn, in the same write; the limit is 1000 ms, then 100 ms', () => {
     const setup = { game: 'labyrinth', version: 1, seats: 2, seed: '1' }
     const match = openMatch(labyrinth, {
       ...setup,
@@ -41,7 +41,7 @@ describe('The opening', () => {
 })
 
 describe('The input of a turn', () => {
-  test('It tells bullets, treasure and every line since the own previous input, own actions included', () => {
+  test('It has bullets, treasure and every line since the own previous input, with own actions', () => {
     const states = [drawn(meadow)]
     for (const line of ['MOVE N', 'SHOOT S', 'MOVE W', 'MOVE E', 'MOVE E'])
       states.push(after(states.at(-1)!, line))
@@ -55,7 +55,7 @@ describe('The input of a turn', () => {
     ])
   })
 
-  test('Own DEATH lines come last in the input of the turn that they open, and others get them after it', () => {
+  test('Own DEATH lines end the input of the turn that they open, and others get them after it', () => {
     const shot = after(drawn(meadow), 'SHOOT E')
     const told = after(shot, 'MOVE S')
     expect([protocol.input(shot, 1), protocol.input(told, 0)]).toEqual([
@@ -81,7 +81,7 @@ describe('The input of a turn', () => {
     expect([all.includes('1 DEATH'), heard[0], heard[2]]).toEqual([true, all, all])
   })
 
-  test('Deaths not told before the end are never told: they stay pending', () => {
+  test('Deaths not reported before the end stay pending', () => {
     const state = drawn(meadow, { at: { 0: [1, 0], 1: [1, 1] }, treasure: [1, 1] })
     const over = after(state, 'MOVE S')
     expect([over.deaths, over.news]).toEqual([
@@ -90,7 +90,7 @@ describe('The input of a turn', () => {
     ])
   })
 
-  test('What a seat that is out was not told stays untold', () => {
+  test('Lines not sent to an eliminated seat stay unsent', () => {
     const state = after(drawn(['0...1', '.....', '.....', '.....', '2....']), 'nonsense', 'MOVE S')
     expect(state.news).toEqual([['0 OUT', '1 MOVE S field'], ['1 MOVE S field'], ['0 OUT', '1 MOVE S field']])
   })
@@ -106,7 +106,7 @@ describe('The output', () => {
     ['Shoot e', 'SHOOT', 'E', undefined],
     ['MOVE N hello  world \t', 'MOVE', 'N', 'hello  world'],
     ['MOVE\tN\thello', 'MOVE', 'N', 'hello'],
-  ])('%j is an action, and what follows a message to show', (line, kind, direction, say) => {
+  ])('%j is an action, followed by a message to show', (line, kind, direction, say) => {
     const move = { seat: 0, action: { kind, direction } }
     expect(protocol.parse(state, 0, [line])).toEqual(say === undefined ? move : { ...move, say })
   })
@@ -137,7 +137,7 @@ describe('The output', () => {
   })
 })
 
-test('Each value of an input is named as the statement does', () => {
+test("Each value of an input has the statement's name", () => {
   const event = '2 MOVE N portal 3 portal 1 kill 0 treasure'
   const input = ['2 1', '5 5 0', '4 1 2 2 5 60', '3 0', '2', event, '1 DEATH']
   const question = { seat: 1, input, opening: 3, answerLines: 1, limitMillis: 1000 }

@@ -33,7 +33,7 @@ const wallsIn = ({ walls }: LabyrinthState) => [...walls.east, ...walls.south].j
 const isBend = (river: readonly FieldCell[], i: number) => river[i]![1] === river[i - 1]![1]
 
 describe('The field', () => {
-  test('It has one home for each seat, the swamps and portals that were set, and each player on its home with full bullets', () => {
+  test('It has one home for each seat, the configured swamps and portals, and each player at home with full bullets', () => {
     const state = start({ swampSize: 4, swampCount: 3, portalCount: 5, bullets: 7 }, '1', 4)
     const homes = state.players.map(({ x, y }) => state.tiles[y!]![x!])
     expect([count(state, 'home'), count(state, 'swamp'), count(state, 'portal'), homes]).toEqual([
@@ -59,7 +59,7 @@ describe('The field', () => {
     ],
     ['a half wall is rounded up: 0.03125 of 144', { river: false, wallDensity: 0.03125 }, 5],
     ['none', { wallDensity: 0 }, 0],
-  ])('round(wallDensity x number of borders) walls stand: %s', (_, given, walls) => {
+  ])('round(wallDensity x number of borders) walls exist: %s', (_, given, walls) => {
     expect(startsOf(given, 10).map(wallsIn)).toEqual(Array.from({ length: 10 }, () => walls))
   })
 
@@ -73,13 +73,13 @@ describe('The field', () => {
     ['a loop', { through: true }],
     ['a line in the smallest field', { width: 5, height: 5, swampCount: 0 }],
     ['a loop in the smallest field', { width: 5, height: 5, swampCount: 0, through: true }],
-  ])('Rivers are curving, straight ones rare: %s', (_, given) => {
+  ])('Rivers are curved, straight ones rare: %s', (_, given) => {
     const states = startsOf(given, 300)
     const straight = states.filter(({ river, height }) => river.length === height)
     expect(straight.length).toBeLessThan(15)
   })
 
-  test('Rivers run along rows, in both directions, the first and the last row too', () => {
+  test('Rivers run along rows, in both directions, also in the first and last row', () => {
     const rivers = startsOf({}, 100).map(({ river }) => river)
     const steps = rivers.flatMap((river) =>
       river.flatMap((cell, i) =>
@@ -97,7 +97,7 @@ describe('The field', () => {
     expect(crossing.length).toBeGreaterThan(10)
   })
 
-  test('A through field has no unbreakable walls and no grates; breakable ones stand on its seams', () => {
+  test('A through field has no unbreakable walls and no grates; its seams have breakable ones', () => {
     const walls = startsOf({ through: true }, 20).map((state) => state.walls)
     const letters = new Set(
       walls.flatMap(({ east, south, north, west }) => [...[...east, ...south].join(''), ...north, ...west]),
@@ -106,7 +106,7 @@ describe('The field', () => {
     expect([letters, onSeam]).toEqual([new Set(['.', '+']), new Set(['.', '+'])])
   })
 
-  test('A swamp may have any form and lie beside the river', () => {
+  test('A swamp has any shape and may adjoin the river', () => {
     const states = startsOf({ swampSize: 4 }, 200)
     const beside = states.filter(({ tiles }) =>
       tiles.some((row) => /swamp,water|water,swamp/.test(row.join(','))),
@@ -128,7 +128,7 @@ describe('The field', () => {
 })
 
 describe('Options', () => {
-  test('There are 0 portals or at least 2', () => {
+  test('There are 0 or at least 2 portals', () => {
     expect([refusal({ portalCount: 1 }), refusal({ portalCount: 0 }), refusal({ portalCount: 2 })]).toEqual([
       'Option "portalCount" is 1, not 0 or a whole number from 2 to 9',
       'not refused',
@@ -136,7 +136,7 @@ describe('Options', () => {
     ])
   })
 
-  test('Options that need more tiles than there are are refused before any attempt', () => {
+  test('Options that need more tiles than exist are rejected before any attempt', () => {
     const crowded = { width: 5, height: 5, swampSize: 2, swampCount: 7, portalCount: 3 }
     expect(refusal(crowded, 4)).toBe(
       'Options "swampCount" 7, "swampSize" 2 and "portalCount" 3 leave no room: with the river, the homes and the treasure they need ' +
@@ -144,7 +144,7 @@ describe('Options', () => {
     )
   })
 
-  test('Exactly as many tiles as are needed are not refused at once: without a river 5x5 holds 4 homes, the treasure, 9 portals and 11 others', () => {
+  test('Options that need every tile are not rejected at once: without a river 5x5 holds 4 homes, the treasure, 9 portals and 11 others', () => {
     const full = {
       width: 5,
       height: 5,
@@ -157,14 +157,14 @@ describe('Options', () => {
     expect(refusal(full, 4)).toBe('not refused')
   })
 
-  test('After 1,000 attempts it is a mistake of the user that names the options and says that another seed may fit', () => {
+  test('After 1,000 attempts a user error names the options and suggests another seed', () => {
     expect(refusal({ swampSize: 8, swampCount: 8, portalCount: 0 })).toBe(
       'Options "swampCount" 8, "swampSize" 8 and "portalCount" 0 found no room in 1000 attempts on a field of "width" 9 and "height" 9: ' +
         'lower them or enlarge the field; another seed may fit too',
     )
   })
 
-  test('What does not fit at first is attempted again', () => {
+  test('A failed attempt is repeated', () => {
     const states = startsOf({ width: 7, height: 7, swampSize: 2, swampCount: 8, portalCount: 2 }, 10)
     expect(states.map((state) => count(state, 'swamp'))).toEqual(states.map(() => 16))
   })

@@ -14,7 +14,7 @@ const gates = ['P....', '.0..Q', '.....', '..R..', '...1.']
 const threeHomes = ['0...1', '.....', '.....', '.....', '2....']
 
 describe('MOVE', () => {
-  test('If the border in direction d has a wall: message `wall`, the player stays', () => {
+  test('If the border in direction d has a wall: message "wall", the player stays', () => {
     const state = drawn(meadow, { walls: ['1 1 E'], at: { 1: [0, 2] } })
     const edge = drawn(meadow, { at: { 0: [2, 0] } })
     expect([told(state, 'MOVE E'), told(edge, 'MOVE N'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
@@ -24,7 +24,7 @@ describe('MOVE', () => {
     ])
   })
 
-  test('Under the last river tile and above the first the message is `grate`; other river tiles of these rows have the unbreakable edge', () => {
+  test('Below the last river tile and above the first the message is "grate"; other river tiles of these rows have the unbreakable edge', () => {
     const along = ['0ab..', '..c..', '..d..', '..ef.', '1..gh']
     const moves = [
       [2, 0, 'MOVE N'],
@@ -36,12 +36,12 @@ describe('MOVE', () => {
     expect(messages).toEqual(['0 MOVE N wall', '0 MOVE N grate', '0 MOVE S grate', '0 MOVE S wall'])
   })
 
-  test('If the tile beyond is swamp: message `swamp`, the player stays', () => {
+  test('If the next tile is swamp: message "swamp", the player stays', () => {
     const state = drawn(['0#...', '.....', '.....', '.....', '1....'], { treasure: [4, 4] })
     expect([told(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([['0 MOVE E swamp'], [0, 0]])
   })
 
-  test('A wall before a swamp is met first', () => {
+  test('The wall before a swamp counts', () => {
     const state = drawn(['0#...', '.....', '.....', '.....', '1....'], { treasure: [4, 4], walls: ['0 0 E'] })
     expect(told(state, 'MOVE E')).toEqual(['0 MOVE E wall'])
   })
@@ -51,16 +51,16 @@ describe('MOVE', () => {
     ['a home', drawn(meadow, { at: { 0: [2, 1], 1: [0, 4] } }), 'MOVE E', '0 MOVE E home 1'],
     ['the own home', drawn(meadow, { at: { 0: [2, 1] } }), 'MOVE W', '0 MOVE W home 0'],
     ['a portal', drawn(gates, { at: { 0: [0, 1] } }), 'MOVE N', '0 MOVE N portal 1 portal 2'],
-  ])('Entering a tile gives its own message: %s', (_, state, line, text) => {
+  ])('Entering a tile gives its message: %s', (_, state, line, text) => {
     expect(told({ ...state, treasure: [3, 3] }, line)).toEqual([text])
   })
 
-  test('Then `kill P` for every other player that stood there, in ascending seat', () => {
+  test('Then "kill P" for every other player there, in ascending seat order', () => {
     const state = drawn(threeHomes, { at: { 0: [3, 2], 1: [2, 2], 2: [3, 2] }, toAct: 1 })
     expect(told(state, 'MOVE E')).toEqual(['1 MOVE E field kill 0 kill 2'])
   })
 
-  test('Then `treasure` if it lies there: it is picked up', () => {
+  test('Then "treasure" if it is there: it is picked up', () => {
     const state = drawn(meadow, { treasure: [1, 0] })
     const later = after(state, 'MOVE N')
     expect([told(state, 'MOVE N'), later.treasure, later.players.map((each) => each.treasure)]).toEqual([
@@ -70,7 +70,7 @@ describe('MOVE', () => {
     ])
   })
 
-  test('The treasure of who is killed drops there, and who entered picks it up', () => {
+  test('A killed player drops the treasure there, and the killer picks it up', () => {
     const state = drawn(meadow, { at: { 0: [2, 3], 1: [2, 4] }, treasure: null, toAct: 1 })
     const later = after(state, 'MOVE N')
     expect([told(state, 'MOVE N'), later.players.map((each) => each.treasure), later.treasure]).toEqual([
@@ -80,7 +80,7 @@ describe('MOVE', () => {
     ])
   })
 
-  test('A flow of 2 gives `river river river`', () => {
+  test('A flow of 2 gives "river river river"', () => {
     const state = drawn(brook, { at: { 0: [1, 0] }, treasure: [4, 4] })
     expect([told(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
       ['0 MOVE E river river river'],
@@ -88,7 +88,7 @@ describe('MOVE', () => {
     ])
   })
 
-  test('If the river ends first, the drift stops on the last tile with one message `grate`', () => {
+  test('If the river ends first, the drift stops on the last tile with one "grate"', () => {
     const state = drawn(brook, { at: { 0: [4, 3] }, treasure: [4, 0] })
     expect([told(state, 'MOVE W'), cellOf(after(state, 'MOVE W'), 0)]).toEqual([
       ['0 MOVE W river river grate'],
@@ -96,7 +96,7 @@ describe('MOVE', () => {
     ])
   })
 
-  test('A drift that ends just on the last tile meets no grate', () => {
+  test('A drift that just reaches the last tile meets no grate', () => {
     const state = drawn(brook, { at: { 0: [4, 2] }, treasure: [4, 0] })
     expect([told(state, 'MOVE W'), cellOf(after(state, 'MOVE W'), 0)]).toEqual([
       ['0 MOVE W river river river'],
@@ -104,12 +104,12 @@ describe('MOVE', () => {
     ])
   })
 
-  test('Stepping onto the last tile itself gives `river grate`', () => {
+  test('Moving onto the last tile itself gives "river grate"', () => {
     const fromLand = drawn(brook, { at: { 0: [4, 4] }, treasure: [4, 0] })
     expect(told(fromLand, 'MOVE W')).toEqual(['0 MOVE W river grate'])
   })
 
-  test('At the start of a turn nobody drifts; who steps upstream drifts down again', () => {
+  test('A turn does not start with a drift; a player moving upstream drifts again', () => {
     const state = drawn(brook, { at: { 0: [2, 2] }, treasure: [4, 0] })
     const later = after(state, 'MOVE N')
     expect([told(state, 'MOVE N'), cellOf(later, 0), cellOf(after(later, 'MOVE N'), 0)]).toEqual([
@@ -119,12 +119,12 @@ describe('MOVE', () => {
     ])
   })
 
-  test('A drift enters each tile: it kills and picks up on its way', () => {
+  test('A drift enters each tile: it kills and picks up on the way', () => {
     const state = drawn(brook, { at: { 0: [3, 3], 1: [4, 3] }, treasure: null, toAct: 1 })
     expect(told(state, 'MOVE W')).toEqual(['1 MOVE W river kill 0 treasure river grate'])
   })
 
-  test('In a through field the river is a loop: a drift may go round more than once', () => {
+  test('In a through field the river is a loop: a drift may circle more than once', () => {
     const state = drawn(ring, { at: { 0: [1, 0] }, through: true, riverFlow: 7, treasure: [2, 1] })
     expect([told(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
       ['0 MOVE E river river treasure river river river river river river'],
@@ -132,7 +132,7 @@ describe('MOVE', () => {
     ])
   })
 
-  test('Portal K carries to portal K+1, which is entered too, without being carried on', () => {
+  test('Portal K leads to portal K+1, which is entered too, without another transfer', () => {
     const state = drawn(gates, { at: { 0: [3, 1], 1: [2, 3] }, treasure: [2, 3] })
     const later = after(state, 'MOVE E')
     expect([told(state, 'MOVE E'), cellOf(later, 0)]).toEqual([
@@ -141,7 +141,7 @@ describe('MOVE', () => {
     ])
   })
 
-  test('The last portal carries to portal 1', () => {
+  test('The last portal leads to portal 1', () => {
     const state = drawn(gates, { at: { 0: [1, 3] }, treasure: [4, 4] })
     expect([told(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
       ['0 MOVE E portal 3 portal 1'],
@@ -149,14 +149,14 @@ describe('MOVE', () => {
     ])
   })
 
-  test('Entering the own home fills the bullets up; standing there does not', () => {
+  test('Entering the own home refills the bullets; staying there does not', () => {
     const empty = after(drawn(meadow, { maxBullets: 2 }), 'SHOOT W', 'MOVE N')
     const standing = after(empty, 'MOVE N', 'MOVE N')
     const entering = after(standing, 'MOVE S')
     expect([empty, standing, entering].map(({ players }) => players[0]!.bullets)).toEqual([1, 1, 2])
   })
 
-  test('A wall before the own home, or staying on it, refills nothing', () => {
+  test('A wall before the own home, or a stay on it, refills nothing', () => {
     const state = after(drawn(meadow, { walls: ['1 1 N'] }), 'SHOOT W', 'MOVE N')
     expect(after(state, 'MOVE N').players[0]).toEqual({ x: 1, y: 1, bullets: 2, treasure: false, out: false })
   })
@@ -166,7 +166,7 @@ describe('MOVE', () => {
     expect(after(state, 'MOVE E').players[0]!.bullets).toBe(2)
   })
 
-  test('Entering the own home with the treasure in hand is `win` and ends the match', () => {
+  test('Entering the own home with the treasure is "win" and ends the match', () => {
     const state = drawn(meadow, { at: { 0: [1, 2] }, treasure: null })
     const later = after(state, 'MOVE N')
     expect([
@@ -180,7 +180,7 @@ describe('MOVE', () => {
     ]).toEqual([['0 MOVE N home 0 win'], 'natural', [1, 0], [], 0, true, null])
   })
 
-  test('Who takes the treasure from another on the own home wins: `home 0 kill 1 treasure win`', () => {
+  test('Taking the treasure from a player on the own home wins: "home 0 kill 1 treasure win"', () => {
     const state = drawn(meadow, { at: { 0: [1, 0], 1: [1, 1] }, treasure: [4, 4] })
     const players = state.players.with(1, { ...state.players[1]!, treasure: true })
     expect(told({ ...state, players, treasure: null }, 'MOVE S')).toEqual([
@@ -193,7 +193,7 @@ describe('MOVE', () => {
     expect([told(state, 'MOVE E'), rules.end(after(state, 'MOVE E'))]).toEqual([['0 MOVE E home 1'], null])
   })
 
-  test('The treasure neither drifts nor is carried by a portal', () => {
+  test('Neither river nor portal moves a treasure by itself', () => {
     const river = drawn(brook, { at: { 0: [2, 2], 1: [0, 2] }, treasure: null, toAct: 1 })
     const portal = drawn(gates, { at: { 0: [4, 1], 1: [4, 4] }, treasure: null, toAct: 1 })
     expect([after(river, 'SHOOT E').treasure, after(portal, 'SHOOT N').treasure]).toEqual([
@@ -202,7 +202,7 @@ describe('MOVE', () => {
     ])
   })
 
-  test('In a through field one walks over the seams', () => {
+  test('In a through field moves cross the seams', () => {
     const state = drawn(meadow, { at: { 0: [0, 0], 1: [2, 2] }, through: true, treasure: [3, 3] })
     const cells = ['MOVE N', 'MOVE W'].map((line) => cellOf(after(state, line), 0))
     expect(cells).toEqual([
@@ -219,7 +219,7 @@ describe('SHOOT', () => {
     expect([later.players[0]!.bullets, cellOf(later, 0)]).toEqual([0, [1, 1]])
   })
 
-  test('`break` if the border has a breakable wall: that wall is gone', () => {
+  test('"break" if the border has a breakable wall, which is removed', () => {
     const state = drawn(meadow, { walls: ['3 1 E'], at: { 1: [0, 4] } })
     const later = after(state, 'SHOOT E')
     expect([told(state, 'SHOOT E'), later.walls.east]).toEqual([
@@ -237,7 +237,7 @@ describe('SHOOT', () => {
     ])
   })
 
-  test('`nothing` at an unbreakable wall or a grate, which stay', () => {
+  test('"nothing" at an unbreakable wall or a grate, which stay', () => {
     const edge = drawn(meadow, { at: { 1: [4, 4] } })
     const grate = drawn(brook, { at: { 0: [3, 3] } })
     const later = [after(edge, 'SHOOT E'), after(grate, 'SHOOT S')]
@@ -248,12 +248,12 @@ describe('SHOOT', () => {
     ])
   })
 
-  test('It flies over every kind of tile', () => {
+  test('It flies over all kinds of tiles', () => {
     const picture = ['0aP#1', '.b...', '.c...', '.d...', '.e..Q']
     expect(told(drawn(picture, { treasure: [2, 3] }), 'SHOOT E')).toEqual(['0 SHOOT E kill 1'])
   })
 
-  test('It stops at a tile with players: `kill P` for each of them, in ascending seat', () => {
+  test('It stops at a tile with players: "kill P" for each, in ascending seat order', () => {
     const state = drawn(threeHomes, { at: { 0: [3, 2], 1: [0, 2], 2: [3, 2] }, toAct: 1 })
     const later = after(state, 'SHOOT E')
     expect([told(state, 'SHOOT E'), [0, 1, 2].map((seat) => cellOf(later, seat))]).toEqual([
@@ -266,7 +266,7 @@ describe('SHOOT', () => {
     ])
   })
 
-  test('Who is behind the first tile with players is not hit', () => {
+  test('A player behind the first hit tile is not hit', () => {
     const state = drawn(threeHomes, { at: { 0: [0, 2], 1: [2, 2], 2: [4, 2] } })
     expect(told(state, 'SHOOT E')).toEqual(['0 SHOOT E kill 1'])
   })
@@ -276,7 +276,7 @@ describe('SHOOT', () => {
     expect(told(state, 'SHOOT E')).toEqual(['0 SHOOT E kill 2'])
   })
 
-  test("In a through field a bullet that comes back to the shooter's own tile ends with `nothing`", () => {
+  test(`In a through field a bullet that returns to the shooter's own tile ends with "nothing"`, () => {
     const state = drawn(threeHomes, { at: { 0: [2, 2], 1: [2, 2], 2: [4, 4] }, through: true })
     const texts = ['N', 'E', 'S', 'W'].map((side) => told(state, `SHOOT ${side}`)[0])
     expect(texts).toEqual(['N', 'E', 'S', 'W'].map((side) => `0 SHOOT ${side} nothing`))
@@ -295,7 +295,7 @@ describe('SHOOT', () => {
     ['W', '0 2 W'],
     ['E', '4 2 E'],
     ['S', '1 4 S'],
-  ])('A wall of the seam has two names, and both are gone: SHOOT %s', (side, wall) => {
+  ])('A wall of the seam has two names, and both go: SHOOT %s', (side, wall) => {
     const [open, state] = [[], [wall]].map((walls) =>
       drawn(threeHomes, { at: { 0: [1, 2] }, through: true, walls }),
     )
@@ -307,7 +307,7 @@ describe('SHOOT', () => {
     ]).toEqual([true, [`0 SHOOT ${side} break`], open!.walls])
   })
 
-  test('A victim that comes back to that same tile is not hit again', () => {
+  test('A victim that returns to that same tile is not hit again', () => {
     const state = drawn(meadow)
     const later = after(state, 'SHOOT E')
     expect([told(state, 'SHOOT E'), cellOf(later, 1), later.deaths]).toEqual([
@@ -319,7 +319,7 @@ describe('SHOOT', () => {
 })
 
 describe('Death', () => {
-  test('The victim drops the treasure where it died and comes back on its own home with full bullets', () => {
+  test('The victim drops the treasure at that tile and returns to its own home with full bullets', () => {
     const state = after(drawn(meadow, { at: { 0: [2, 3], 1: [2, 4] }, treasure: null }), 'SHOOT E')
     const later = after(state, 'SHOOT N')
     expect([later.treasure, later.players[0]]).toEqual([
@@ -328,7 +328,7 @@ describe('Death', () => {
     ])
   })
 
-  test('Coming back is not entering: nobody is killed, nothing picked up, players may share a tile', () => {
+  test('Returning is not entering: no kill, no pickup, players may share a tile', () => {
     const state = drawn(threeHomes, {
       at: { 0: [4, 4], 1: [0, 0], 2: [4, 3] },
       treasure: [0, 0],
@@ -343,12 +343,12 @@ describe('Death', () => {
     ])
   })
 
-  test('A treasure that lies on any tile is picked up by whoever enters it', () => {
+  test('Any player who enters a tile with the treasure picks it up', () => {
     const state = drawn(brook, { at: { 0: [1, 1] }, treasure: [2, 2] })
     expect(told(state, 'MOVE E')).toEqual(['0 MOVE E river river treasure river'])
   })
 
-  test('When the turn of a seat starts, one DEATH line for each of its deaths is appended', () => {
+  test("The start of a seat's turn appends one DEATH line for each of its deaths", () => {
     const state = { ...drawn(meadow), deaths: [2, 0] }
     const { events, state: later } = answered(state, 'MOVE N')
     expect([events.map(({ text }) => text), later.deaths]).toEqual([
@@ -359,7 +359,7 @@ describe('Death', () => {
 })
 
 describe('Rounds and the end', () => {
-  test('Seats act one by one in seat order, and a round is over when every seat still in has acted', () => {
+  test('Seats act one by one in seat order, and a round ends when every active seat has acted', () => {
     const states = [1, 2, 3, 4, 5, 6].reduce(
       (before) => [...before, after(before.at(-1)!, 'MOVE S')],
       [drawn(threeHomes)],
@@ -376,7 +376,7 @@ describe('Rounds and the end', () => {
   })
 
   test.each(['invalid', 'timeout', 'crash'] as const)(
-    'Fault (%s): the player is out, its score is -1, it leaves the field and drops the treasure where it stood',
+    'Fault (%s): the player is out, its score is -1, it leaves the field and drops the treasure at its tile',
     (fault) => {
       const { state, rulings, events } = failed(
         drawn(threeHomes, { at: { 0: [2, 2] }, treasure: null }),
@@ -401,7 +401,7 @@ describe('Rounds and the end', () => {
     ])
   })
 
-  test('Who is out is skipped, and ends the round as the last one', () => {
+  test('An eliminated seat is skipped, also at the end of a round', () => {
     const state = failed(after(drawn(threeHomes), 'MOVE S', 'MOVE S'), 'crash').state
     const later = after(state, 'MOVE S', 'MOVE S')
     expect([state, later].map(({ toAct, round }) => [toAct, round])).toEqual([
@@ -410,7 +410,7 @@ describe('Rounds and the end', () => {
     ])
   })
 
-  test('When one player is left it wins', () => {
+  test('The last player left wins', () => {
     const state = failed(drawn(meadow), 'timeout').state
     expect([state.winner, rules.end(state), rules.scores(state), rules.toAct(state)]).toEqual([
       1,
@@ -420,7 +420,7 @@ describe('Rounds and the end', () => {
     ])
   })
 
-  test('After `maxRounds` rounds the match is a draw, in the round that was the last', () => {
+  test('After maxRounds rounds the match is a draw, in the last round', () => {
     const state = after(drawn(meadow, { maxRounds: 2 }), 'MOVE N', 'MOVE S', 'MOVE N', 'MOVE N')
     expect([state.round, state.toAct, state.winner, rules.end(state), rules.scores(state)]).toEqual([
       2,
@@ -431,14 +431,14 @@ describe('Rounds and the end', () => {
     ])
   })
 
-  test('That one player is left is looked at before `maxRounds`', () => {
+  test('The last player left counts before maxRounds', () => {
     const state = failed(after(drawn(meadow, { maxRounds: 1 }), 'MOVE N'), 'invalid').state
     expect([rules.end(state), rules.scores(state)]).toEqual(['fault', [1, -1]])
   })
 })
 
 describe('Aids', () => {
-  test('Legal are the moves, then the shots while there is a bullet, for the seat to act', () => {
+  test('Legal actions are the moves, then the shots with a bullet, for the acting seat', () => {
     const written = (maxBullets: number, seat: number) =>
       [...aids.legal(drawn(meadow, { maxBullets }), seat)].flatMap(labyrinth.protocol.format).join(', ')
     expect([written(0, 0), written(1, 0), written(1, 1)]).toEqual([
@@ -448,7 +448,7 @@ describe('Aids', () => {
     ])
   })
 
-  test('A seat stands the better the fewer tiles there are to the treasure and home', () => {
+  test('A seat with fewer tiles to treasure and home has a better standing', () => {
     const lying = drawn(meadow, { treasure: [4, 4] })
     const inHand = drawn(meadow, { at: { 0: [4, 4] }, treasure: null })
     const around = drawn(meadow, { treasure: [4, 4], through: true })

@@ -42,11 +42,11 @@ describe('Parsing', () => {
     expect(parsed(line)).toEqual(move)
   })
 
-  test('In an interrupt round GONG needs no tile: what follows is a message', () => {
+  test('In an interrupt round GONG needs no tile: the rest is a message', () => {
     expect(parsed('GONG w1', interrupt)).toEqual({ action: { kind: 'gong' }, say: 'w1' })
   })
 
-  test('Of several lines the first counts', () => {
+  test('The first of several lines counts', () => {
     expect(hongKong.parse(normal, 0, ['DISCARD d1', 'WIN'])).toEqual({ seat: 0, ...discard })
   })
 
@@ -88,7 +88,7 @@ describe('Faults', () => {
       ['DISCARD b5'],
     )
 
-  test('All replies of a round are judged, also claims that would lose; no win counts', () => {
+  test('All replies of a round are judged, even losing claims; a win does not count', () => {
     const { state, rulings } = said(table(), 'SEUNG b3b4b9', 'WIN', 'PONG b9x')
     expect([rulings.map(({ result }) => result), endOf(state), state.winners]).toEqual([
       ['overruled', 'overruled', 'fault'],
@@ -97,7 +97,7 @@ describe('Faults', () => {
     ])
   })
 
-  test('Every faulty seat gets -1, all others 0', () => {
+  test('Every faulty seat gets -1, the others 0', () => {
     const { state, rulings } = said(table(), 'hello', 'WIN', null)
     expect([rulings.map(({ result, fault }) => fault ?? result), endOf(state)]).toEqual([
       ['invalid', 'overruled', 'timeout'],
@@ -105,13 +105,13 @@ describe('Faults', () => {
     ])
   })
 
-  test('Whatever payment is', () => {
+  test('For every payment', () => {
     expect(endOf(said(table({ payment: 'full-spicy' }), 'hello', 'WIN', 'PASS').state).scores).toEqual([
       0, -1, 0, 0,
     ])
   })
 
-  test('A fault says what is wrong in words', () => {
+  test('A fault explains the error', () => {
     const whys = ['PONG b5', 'SEUNG b3b4b9', 'GONG', 'WIN', 'DISCARD b9'].map(
       (answer) => said(table(), 'PASS', 'PASS', answer).rulings[2]!.why,
     )
@@ -124,7 +124,7 @@ describe('Faults', () => {
     ])
   })
 
-  test('A WIN below the minimum is told with its fan', () => {
+  test('A WIN below the minimum shows its fan', () => {
     const laid = { hands: { 0: 'd1d2d3d4d5d6b7b8b9c2c3c4c5c5' }, drawn: 'c5' }
     expect(said(tableWith(laid, { minFan: 5 }), 'WIN').rulings).toEqual([
       {
@@ -136,11 +136,11 @@ describe('Faults', () => {
     ])
   })
 
-  test('The match is over after a fault', () => {
+  test('A fault ends the match', () => {
     expect(said(normal, 'hello').state.toAct).toEqual([])
   })
 
-  test('Passes of all are no fault', () => {
+  test('PASS by all is no fault', () => {
     expect(ruled(table(), 'PASS', 'PASS', 'PASS')).toEqual(['done', 'done', 'done'])
   })
 })

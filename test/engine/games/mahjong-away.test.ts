@@ -32,7 +32,7 @@ test.each([
   expect(away(tiles, melds)).toBe(expected)
 })
 
-test('The tiles that melds have taken are minded: a seung cannot wait for a tile of which all four are laid out', () => {
+test('Tiles in melds are unavailable: a seung cannot wait for a tile with all four copies in melds', () => {
   const melds = ['pong:r1,pong:r2,pong:d3', 'pong:r1,pong:r2,gong:d3']
   expect(melds.map((each) => away('d1d2w1w1w2', each))).toEqual([1, 2])
 })
@@ -45,7 +45,7 @@ const hands = Array.from({ length: 60 }, () => randomHand(random)).map(({ tiles,
   melds,
 }))
 
-test('It is 0 exactly where the hand is complete', () => {
+test('It is 0 only for a complete hand', () => {
   const all = hands.flatMap(({ tiles, melds }) => [{ tiles, melds }, ...exchanges(tiles, melds).slice(0, 60)])
   const wrong = all.filter((hand) => {
     const isComplete = isWinningShape(hand.tiles, hand.melds.length)
@@ -55,7 +55,7 @@ test('It is 0 exactly where the hand is complete', () => {
   expect(wrong).toEqual([])
 })
 
-test('An exchange of one tile changes it by at most one, and one of them lessens it', () => {
+test('Exchanging one tile changes it by at most one, and some exchange reduces it', () => {
   const wrong = hands.filter(({ tiles, melds }) => {
     const own = awayFrom(tiles, melds)
     const others = exchanges(tiles, melds).map((each) => awayFrom(each.tiles, melds))

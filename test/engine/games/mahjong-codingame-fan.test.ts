@@ -46,11 +46,11 @@ test.each([
   expect(elementsOf(hand, last)).toBe(expected)
 })
 
-test('14 terminals and honours are 13 fan, without all kinds and without a pair of them', () => {
+test('14 terminals and honours are 13 fan, even without all kinds and a pair', () => {
   expect(elementsOf('d1d1d1d9d9d9b1b1b9c1c9w1w2', 'r3')).toBe('13, thirteen orphans 13')
 })
 
-test('A run whose lowest tile is the claimed one is not found', () => {
+test('A run that starts with the claimed tile is not found', () => {
   const hand = 'd1d2d3d5d5b1b2b3b4b5b6c8c9'
   expect([elementsOf(hand, 'c7'), elementsOf('d1d2d3d5d5b1b2b3b4b5b6c7c8', 'c9')]).toEqual([
     '0',
@@ -58,22 +58,22 @@ test('A run whose lowest tile is the claimed one is not found', () => {
   ])
 })
 
-test('Gongs laid out count neither as runs nor as pongs: with a pair in hand alone both elements are there', () => {
+test('Gong melds count neither as runs nor as pongs: a hand of one pair has both elements', () => {
   const gongs = 'gong:d1d1d1d1,gong:b1b1b1b1,concealed-gong:c1c1c1c1,gong:w1w1w1w1'
   expect(elementsOf('d5', 'd5', gongs)).toBe('4, common hand 1, all in triplets 3')
 })
 
-test('The letter of a meld laid out is that of its first tile; a run of honours is an honour meld', () => {
+test('The first tile of a meld sets its letter; a run of honours is an honour meld', () => {
   expect(elementsOf('d1d2d3d5d5d7d8', 'd9', 'seung:w3w1w2,seung:d4d5d6')).toBe(
     '4, common hand 1, mixed one suit 3',
   )
 })
 
-test('Honours only count instead of triplets', () => {
+test('All honours counts instead of triplets', () => {
   expect(elementsOf('w1w1w1w2w2w2w3w3r1r1', 'w3', 'pong:r2r2r2')).toBe('10, all honours 10')
 })
 
-test('Triplets are taken out one after another in the order of a Java HashSet: w1 before the dots, w4 after them', () => {
+test('Triplets are removed one by one in Java HashSet order: w1 before the dots, w4 after them', () => {
   const withWind = (wind: string) => `d1d1d2d2d2d3d3d3d4d8${wind}${wind}${wind}`
   expect(['w1', 'w4'].map((wind) => elementsOf(withWind(wind), 'd8'))).toEqual(['3, mixed one suit 3', '0'])
 })

@@ -35,7 +35,7 @@ test('The wall begins with the draws of the original', () => {
 })
 
 describe('an invalid answer', () => {
-  test('It is refused in the words of the original', () => {
+  test('It gets the message of the original', () => {
     const expected = endingIn('invalid').map(({ summary }) =>
       summary.at(-1)!.replace(/¤GREEN¤|§GREEN§|Mahjong\.InvalidAction: /g, ''),
     )
@@ -43,7 +43,7 @@ describe('an invalid answer', () => {
   })
 })
 
-test('Where the original crashes, the seat that caused it has a fault', () => {
+test('A crash of the original is a fault of the seat that caused it', () => {
   const seats = endingIn('crash').map(({ turns }) => turns.at(-1)!.player)
   expect(endingIn('crash').map((each) => faultOf(each)?.seat)).toEqual(seats)
 })

@@ -14,11 +14,11 @@ describe('in a normal round', () => {
     ['DISCARD d1d2', { kind: 'discard', tile: 'd1' }],
     ['GONG d5', { kind: 'gong', tile: 'd5' }],
     ['WIN', { kind: 'win' }],
-  ])('%s is understood', (line, action) => {
+  ])('%s is valid', (line, action) => {
     expect(moveIn(inTurn, line)).toEqual({ seat: 0, action })
   })
 
-  test('What follows the second chunk is a message', () => {
+  test('The rest after two chunks is a message', () => {
     expect(moveIn(inTurn, 'DISCARD d1 that  was easy')).toEqual({
       ...{ seat: 0, action: { kind: 'discard', tile: 'd1' } },
       say: 'that  was easy',
@@ -51,11 +51,11 @@ describe('in an interrupt round', () => {
     ['SEUNG d8d7d3', { kind: 'seung', used: ['d8', 'd7'], discard: 'd3' }],
     ['GONG', { kind: 'gong' }],
     ['PASS', { kind: 'pass' }],
-  ])('%s is understood', (line, action) => {
+  ])('%s is valid', (line, action) => {
     expect(moveIn(asked, line)).toEqual({ seat: 1, action })
   })
 
-  test('Of GONG the rest of the line is ignored', () => {
+  test('GONG ignores the rest of the line', () => {
     expect(moveIn(asked, 'GONG d5')).toEqual({ seat: 1, action: { kind: 'gong' }, say: 'd5' })
   })
 
@@ -76,7 +76,7 @@ describe('in an interrupt round', () => {
     expect(whyFault(asked, line)).toBe(why)
   })
 
-  test('Only the right neighbour may SEUNG', () => {
+  test('Only the next seat may SEUNG', () => {
     const across = afterDiscard(3, 'd9', { hands: { 1: 'd3d7d8d9d9b5b8c2c5c8w1w2r1' } })
     expect(whyFault(across, 'SEUNG d7d8d3')).toBe(
       'Can only SEUNG the tiles discarded by the player to your left',

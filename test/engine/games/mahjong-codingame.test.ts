@@ -15,11 +15,11 @@ function drawsWith(hands: readonly string[], wall: string): string {
 describe('the start', () => {
   const state = setupWith(drawsWith(['f1s2', 'f3', '', ''], 'd1d1f4d2d2'))
 
-  test('The 13 starting tiles are told sorted, before flowers are replaced', () => {
+  test('The input shows the 13 starting tiles sorted, with their flowers', () => {
     expect(opening(state, 0)).toEqual(['0', `s2f1${state.dealt[0]!.slice(4)}`])
   })
 
-  test('All flowers in hand go to the door in one action, followed by exactly one DRAW, to its own seat alone', () => {
+  test('One action moves all flowers to the door; exactly one DRAW follows, visible to its own seat only', () => {
     expect(state.untold).toEqual([
       ['0 FLOWER s2f1', '0 DRAW d1', '1 FLOWER f3', '0 DRAW f4', '0 FLOWER f4', '0 DRAW d2'],
       ['0 FLOWER s2f1', '1 FLOWER f3', '1 DRAW d1', '0 FLOWER f4'],
@@ -28,21 +28,21 @@ describe('the start', () => {
     ])
   })
 
-  test('A seat with two starting flowers plays with 12 tiles and its draw; one drawn later is replaced one for one', () => {
+  test('A seat with two starting flowers plays with 12 tiles and its draw; a later flower is replaced one for one', () => {
     const sizes = state.hands.map((hand) => hand.length)
     expect([sizes, state.drawn]).toEqual([[13, 13, 13, 13], { seat: 0, tile: 'd2', source: 'wall' }])
   })
 
-  test('Where the wall runs out while flowers are replaced, the match is a draw', () => {
+  test('If the wall runs out during flower replacement, the match is a draw', () => {
     const over = setupWith(drawsWith(['f1', '', '', ''], ''))
     expect([over.toAct, codingame.end(over), codingame.scores(over)]).toEqual([[], 'natural', [0, 0, 0, 0]])
   })
 })
 
-describe('who is asked', () => {
+describe('questions', () => {
   const pair = 'd1d1d5d8b2b5b8c2c5c8w1w2r1'
 
-  test('Who could claim a discard is asked in seat order, never who discarded it', () => {
+  test('Possible claimers are asked in seat order, the discarder never', () => {
     const state = answered(
       afterDraw(1, 'd1', { hands: { 0: pair, 1: `d1${pair}`, 3: pair } }),
       'DISCARD d1',
@@ -50,7 +50,7 @@ describe('who is asked', () => {
     expect([state.round, state.toAct]).toEqual(['interrupt', [0, 3]])
   })
 
-  test('A run can only be made by the next in turn', () => {
+  test('Only the next seat can make a run', () => {
     const hand = 'd2d3d7b1b4b7c1c4c7w1w2r1r2'
     const state = answered(
       afterDraw(1, 'd1', { hands: { 0: hand, 1: `d1${pair}`, 2: hand, 3: hand } }),
@@ -69,7 +69,7 @@ describe('who is asked', () => {
     ])
   })
 
-  test("Nobody is asked after a GONG: the next round is that seat's draw", () => {
+  test("No question follows a GONG: the next round is that seat's draw", () => {
     const three = 'd1d1d1d8b2b5b8c2c5c8w1w2r1'
     const before = afterDiscard(0, 'd1', { hands: { 2: three }, wall: 'd2' })
     const { state } = answered(before, 'GONG what follows is a message')
@@ -82,7 +82,7 @@ describe('who is asked', () => {
     ])
   })
 
-  test('When all have passed the next in turn draws, and nobody is told of the passes', () => {
+  test('After all pass the next seat draws, and no input shows the passes', () => {
     const { state } = answered(afterDiscard(1, 'd1', { hands: { 0: pair }, wall: 'd9' }), 'PASS')
     expect([state.round, state.toAct, state.untold]).toEqual(['normal', [2], [[], [], ['2 DRAW d9'], []]])
   })
@@ -101,7 +101,7 @@ describe('claims', () => {
     ],
   }
 
-  test('A PONG comes before a SEUNG, and the lost claim is told to nobody', () => {
+  test('A PONG comes before a SEUNG, and no input shows the lost claim', () => {
     const before = afterDiscard(0, 'd9', { hands: { 1: run, 3: pair } })
     const { state, rulings } = answered(before, 'SEUNG d7d8d3', 'PONG d5')
     expect([rulings, state.untold[2]]).toEqual([
@@ -122,7 +122,7 @@ describe('claims', () => {
     ])
   })
 
-  test('A PASS of a lower seat makes a WIN vanish', () => {
+  test('A PASS of a lower seat cancels a WIN', () => {
     const before = afterDiscard(0, 'd9', { hands: { 1: pair, 2: waiting } })
     const { state, rulings } = answered(before, 'PASS', 'WIN')
     expect([rulings[1], state.winners, state.toAct]).toEqual([
@@ -132,7 +132,7 @@ describe('claims', () => {
     ])
   })
 
-  test('If the first says WIN, everybody who said it gets 1 and the discarder -1', () => {
+  test('If the first says WIN, each seat with WIN gets 1 and the discarder -1', () => {
     const before = afterDiscard(0, 'd9', { hands: { 1: waiting, 2: pair, 3: waiting } })
     const { state } = answered(before, 'WIN', 'PASS', 'WIN')
     const winner = { ...worth, tile: 'd9', source: 'discard', from: 0 }
@@ -146,12 +146,12 @@ describe('claims', () => {
     ])
   })
 
-  test('A winning tile is part of the hand, and no discard any more', () => {
+  test('A winning tile moves from the discards to the hand', () => {
     const { state } = answered(afterDiscard(0, 'd9', { hands: { 1: waiting } }), 'WIN')
     expect([written(state.hands[1]!), state.discards[0]]).toEqual([`${waiting}d9`, []])
   })
 
-  test('The first fault in seat order ends the match; later answers are not looked at', () => {
+  test('The first fault in seat order ends the match; later answers are ignored', () => {
     const before = afterDiscard(0, 'd9', { hands: { 1: run, 2: pair, 3: waiting }, scores: [1, 0, 0, 0] })
     const { state, rulings } = answered(before, 'PASS', null, 'nonsense')
     expect([state.scores, codingame.end(state), rulings.map(({ result }) => result)]).toEqual([
@@ -161,7 +161,7 @@ describe('claims', () => {
     ])
   })
 
-  test('PONG with three in hand and one of them as discard: it is laid out and discarded, the hand has one too many', () => {
+  test('PONG with three in hand and one of them as discard: it is melded and discarded, the hand has one too many', () => {
     const before = afterDiscard(0, 'd9', { hands: { 2: 'd5d8d9d9d9b2b5b8c2c5c8w1w2' } })
     const { state } = answered(before, 'PONG d9')
     expect([written(state.hands[2]!), state.melds[2]![0]!.tiles, state.discards]).toEqual([
@@ -171,7 +171,7 @@ describe('claims', () => {
     ])
   })
 
-  test('SEUNG may discard one of the two used tiles: it is laid out and discarded, the hand has one too many', () => {
+  test('SEUNG may discard one of the two used tiles: it is melded and discarded, the hand has one too many', () => {
     const { state } = answered(afterDiscard(0, 'd9', { hands: { 1: run } }), 'SEUNG d8d7d8')
     expect([written(state.hands[1]!), state.melds[1]![0]!.tiles, state.discards[1]]).toEqual([
       'd3d5b2b5b8c2c5c8w1w2r1',
@@ -185,12 +185,12 @@ describe('WIN in a normal round', () => {
   /** With the drawn d5 counted twice a common hand of one suit: one tile too few to win in the ordinary way. */
   const short = 'd1d1d2d2d3d3d4d5d5d6d7d8d9'
 
-  test('The drawn tile is counted twice, so that a complete hand is not recognised', () => {
+  test('The drawn tile counts twice, so a complete hand is not recognised', () => {
     const { rulings } = answered(afterDraw(0, 'd9', { hands: { 0: 'd1d1d2d2d3d3d4d5d5d5d6d7d8d9' } }), 'WIN')
     expect(rulings[0]!.why).toBe('Fan count (0) is less than minimum required (3)')
   })
 
-  test('A hand that is short of a tile gets its point, and the match goes on with the old discard', () => {
+  test('A hand short of a tile gets its point, and the match continues with the old discard', () => {
     const claimer = 'd1d4d7b1b4b7c1c4c7w1w4w4r1'
     const before = afterDraw(0, 'd5', { hands: { 0: short, 1: claimer } })
     const { state } = answered(before, 'WIN')
@@ -204,17 +204,17 @@ describe('WIN in a normal round', () => {
     ])
   })
 
-  test('When nobody claims the old discard, the same seat draws once more', () => {
+  test('If the old discard is not claimed, the same seat draws again', () => {
     const { state } = answered(afterDraw(0, 'd5', { hands: { 0: short }, wall: 'b9' }), 'WIN')
     expect([state.toAct, state.drawn]).toEqual([[0], { seat: 0, tile: 'b9', source: 'wall' }])
   })
 
-  test('The point can be lost again', () => {
+  test('A fault removes the point', () => {
     const before = afterDraw(0, 'd5', { hands: { 0: short }, scores: [1, 0, 0, 0] })
     expect(answered(before, 'hello').state.scores).toEqual([-1, 0, 0, 0])
   })
 
-  test('It counts the tile that was drawn first, even a flower: f3 passes for c2', () => {
+  test('The tile drawn first counts, even a flower: f3 passes for c2', () => {
     const hand = 'c1c1c2c3c3c4c5c5c5c6c7c8c9'
     const before = afterDraw(0, 'f3', { hands: { 0: hand } })
     expect(answered(before, 'WIN').state.winners[0]).toEqual({
@@ -237,7 +237,7 @@ describe('GONG in a normal round', () => {
     expect(refused('d5d5d5d5b2b5b8c2c5c8w1w2r1r2', 'd5', 'GONG d5')).toBe('Not enough tiles to perform GONG')
   })
 
-  test('A tile that is not in hand crashes the original once something is laid out', () => {
+  test('A tile missing from the hand crashes the original after a meld', () => {
     const hand = 'd1d2b2b5b8c2c5c8w1w2r1'
     expect([refused(hand, 'd1', 'GONG d9'), refused(hand, 'd1', 'GONG d9', { melds })]).toEqual([
       'Not enough tiles to perform GONG',
@@ -256,7 +256,7 @@ describe('GONG in a normal round', () => {
     expect([state.end, state.scores]).toEqual(['natural', [0, 0, 0, 0]])
   })
 
-  test('Naming a pong while the drawn tile is the fourth of another kind lays out that kind', () => {
+  test('Naming a pong while the drawn tile is the fourth of another kind melds that kind', () => {
     const before = afterDraw(0, 'b2', { hands: { 0: 'd5b2b2b2b2c2c5c8w1w2r1' }, melds, wall: 'c9' })
     const { state } = answered(before, 'GONG d5')
     expect([written(state.hands[0]!), state.melds[0]![1]!.tiles, state.untold[1], state.drawn]).toEqual([
@@ -267,7 +267,7 @@ describe('GONG in a normal round', () => {
     ])
   })
 
-  test('If the drawn tile is the third of another kind, it is counted twice', () => {
+  test('A drawn tile that is the third of another kind counts twice', () => {
     const { state } = answered(
       afterDraw(0, 'b2', { hands: { 0: 'd5b2b2b2c2c5' }, melds, wall: 'c9' }),
       'GONG d5',
@@ -280,7 +280,7 @@ describe('GONG in a normal round', () => {
 })
 
 describe('the end of the wall', () => {
-  test('When the draw fails the match ends, scores as they are', () => {
+  test('A failed draw ends the match and keeps the scores', () => {
     const before = afterDraw(0, 'd1', { hands: { 0: 'd1d4' }, wall: '', scores: [0, 1, 0, 1] })
     const { state, events } = answered(before, 'DISCARD d1')
     expect([state.end, state.scores, events.at(-1)!.text]).toEqual([
@@ -290,12 +290,12 @@ describe('the end of the wall', () => {
     ])
   })
 
-  test('So it does when a flower cannot be replaced', () => {
+  test('A flower without replacement does the same', () => {
     const { state } = answered(afterDraw(0, 'd1', { hands: { 0: 'd1d4' }, wall: 'f1' }), 'DISCARD d1')
     expect([state.end, state.bonus[1]]).toEqual(['natural', ['f1']])
   })
 
-  test('The last discard is still offered for claims before that', () => {
+  test('Before that, the last discard can be claimed', () => {
     const before = afterDraw(0, 'd9', { hands: { 0: 'd9d4', 2: 'd8d9d9b2' }, wall: '' })
     expect(answered(before, 'DISCARD d9').state.toAct).toEqual([2])
   })

@@ -106,14 +106,14 @@ test.each(differences)('$why', (difference) => {
   expect([own.length > 10, wrong.slice(0, 3)]).toEqual([true, []])
 })
 
-test('Every element is in many of the hands', () => {
+test('Each element is in many hands', () => {
   const rare = elements.filter(
     ({ name }) => compared.filter(({ ours }) => has(name)({} as ScoredHand, ours)).length < 20,
   )
   expect(rare).toEqual([])
 })
 
-test('Some of the hands do not win', () => {
+test('Some hands do not win', () => {
   const losing = compared.filter(({ ours }) => !ours.wins)
   expect(losing.length).toBeGreaterThan(handsCompared / 20)
 })

@@ -209,7 +209,7 @@ describe('Elements', () => {
   })
 })
 
-describe('What contains what', () => {
+describe('Implied elements', () => {
   test.each<readonly [string, Told, string]>([
     [
       'All gongs contain all in triplets, and four concealed triplets count beside them',
@@ -252,7 +252,7 @@ describe('What contains what', () => {
     ])
   })
 
-  test('Seven pairs that are also four seungs and a pair are what is worth more', () => {
+  test('Seven pairs that are also four seungs and a pair take the higher value', () => {
     const told: Told = { hand: 'd1d1d2d2d3d3b7b7b8b8b9b9c5', win: 'c5' }
     expect([elementsOf(told), elementsOf(told, { 'fan.sevenPairs': 1 })]).toEqual([
       'seven pairs 4',
@@ -260,22 +260,22 @@ describe('What contains what', () => {
     ])
   })
 
-  test('Four of a kind are not two of seven different pairs', () => {
+  test('Four of a kind are not two of the seven pairs', () => {
     expect(scored({ ...pairs, hand: 'd1d1d1d1b2b2b4b4c7c7c9c9w1' }).wins).toBe(false)
   })
 
-  test('A value of 0 is not counted, and then contains nothing', () => {
+  test('A value of 0 does not count and implies nothing', () => {
     const gates: Told = { hand: 'c1c1c1c2c3c4c5c6c7c8c9c9c9', win: 'c5' }
     expect(elementsOf(gates, { 'fan.nineGates': 0 })).toBe('all one suit 7, fully concealed 1')
   })
 
-  test('Every element has the fan that its option says', () => {
+  test('An option sets the fan of each element', () => {
     expect(elementsOf(plain, { 'fan.commonHand': 9 })).toBe('common hand 9')
   })
 })
 
-describe('What counts', () => {
-  test('Fan add up to the cap; the elements are as they are', () => {
+describe('Totals', () => {
+  test('The cap limits the sum of fan, not the elements', () => {
     const { fan, elements } = scored({ ...concealedTriplets, bonus: '' }, { fanCap: 7 })
     expect([fan, elements.map((each) => each.fan)]).toEqual([7, [10, 1]])
   })
@@ -290,12 +290,12 @@ describe('What counts', () => {
     expect([fan, reachesMinimum]).toEqual([3, true])
   })
 
-  test('A hand wins when it is complete, whatever it is worth', () => {
+  test('A complete hand wins, whatever its value', () => {
     const { wins, fan, reachesMinimum } = scored(chicken)
     expect([wins, fan, reachesMinimum]).toEqual([true, 0, false])
   })
 
-  test('With minFan 0 a hand that is worth nothing reaches the minimum', () => {
+  test('With minFan 0 a hand without fan reaches the minimum', () => {
     expect(scored(chicken, { minFan: 0 }).reachesMinimum).toBe(true)
   })
 
@@ -304,7 +304,7 @@ describe('What counts', () => {
     expect(scored({ ...plain, win: 'c6' }, { minFan: 0 })).toEqual(score)
   })
 
-  test('The melds are told as they were counted', () => {
+  test('The score shows the counted melds', () => {
     expect(
       scored({ hand: 'd2d2d2w1', win: 'w1', melds: 'seung:b3b1b2,gong:r1,concealed-gong:c5' }).melds,
     ).toEqual([

@@ -37,7 +37,7 @@ beforeAll(() => {
   })
 })
 
-test('Bots that want to win do so in most matches, and all that can happen at a table does', () => {
+test('Bots that aim to win do so in most matches, and every kind of event occurs', () => {
   const events = played.flatMap(({ frames }) =>
     frames.flatMap((frame) => frame.events.map(({ kind }) => kind)),
   )
@@ -48,7 +48,7 @@ test('Bots that want to win do so in most matches, and all that can happen at a 
   ])
 })
 
-test('No tile is lost and none is there twice', () => {
+test('No tile is lost or duplicated', () => {
   const states = played.flatMap(({ frames }) => frames.map(({ state }) => state as HongKongState))
   const wrong = states.filter(
     (state) => state.winners.length < 2 && !isDeepStrictEqual(allTiles(state), sorted(pile)),
@@ -56,7 +56,7 @@ test('No tile is lost and none is there twice', () => {
   expect(wrong).toEqual([])
 })
 
-test('With half-spicy and full-spicy scores sum to zero, and the winner is first', () => {
+test('Half-spicy and full-spicy scores sum to zero, and the winner is first', () => {
   const paid = played.filter(({ payment, last }) => payment !== 'fan' && last.winners.length === 1)
   const wrong = paid.filter(
     ({ scores, last }) =>
@@ -65,7 +65,7 @@ test('With half-spicy and full-spicy scores sum to zero, and the winner is first
   expect([paid.length > 10, wrong]).toEqual([true, []])
 })
 
-test('A bot can follow its own hand by what it is told', () => {
+test('A bot can track its own hand from its input', () => {
   const wrong = played.flatMap(({ frames }) => {
     const hands: (readonly Tile[])[] = [[], [], [], []]
     return frames.slice(1).flatMap(({ exchanges }, i) => {

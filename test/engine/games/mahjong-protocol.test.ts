@@ -11,7 +11,7 @@ function openedWith(given: GivenOptions) {
   return openMatch(mahjong, { ...setup, options: readOptions(options, given) })
 }
 
-test('The first input is the seat, its 13 tiles, the round and all actions so far', () => {
+test('The first input has the seat, its 13 tiles, the round and all past actions', () => {
   expect(openedWith({ edition: 'codingame' }).questions).toEqual([
     {
       seat: 0,
@@ -33,7 +33,7 @@ test('The first input is the seat, its 13 tiles, the round and all actions so fa
   ])
 })
 
-test('In edition hong-kong each flower is an action of its own', () => {
+test('In edition hong-kong each flower is a separate action', () => {
   expect(openedWith({}).questions[0]!.input.slice(2)).toEqual([
     'normal',
     '6',
@@ -68,7 +68,7 @@ test('Edition codingame has its own fixed rules, whatever the options of edition
   expect(other.first).toEqual(fixed.first)
 })
 
-test('An event says in words what was done', () => {
+test('An event describes the action', () => {
   const done: readonly SeatAction[] = [
     { seat: 0, type: 'FLOWER', tiles: ['s2', 'f1'] },
     { seat: 1, type: 'DISCARD', tiles: ['d5'] },
@@ -83,7 +83,7 @@ test('An event says in words what was done', () => {
   ])
 })
 
-test('The standing is how many tiles each hand is away from a winning shape, below 0', () => {
+test('The standing is minus the distance of each hand from a winning shape', () => {
   const state = {
     ...(openedWith({ edition: 'codingame' }).first.state as Parameters<typeof mahjong.aids.standing>[0]),
   }

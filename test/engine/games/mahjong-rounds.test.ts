@@ -14,7 +14,7 @@ import {
 } from './mahjong-table.ts'
 
 describe('A normal round', () => {
-  test('DISCARD t: the tile goes, and the next seat draws', () => {
+  test('DISCARD t discards t, and the next seat draws', () => {
     const state = after(tableWith({ hands: { 0: `${idle}r1` }, drawn: 'r1' }), ['DISCARD w4'])
     expect([heldBy(state, 0), state.discards.map(written), state.drawn, askedIn(state)]).toEqual([
       'd1d4d7b1b4b7c1c4c7w1w2w3r1',
@@ -26,7 +26,7 @@ describe('A normal round', () => {
 
   const four = { hands: { 0: 'd1d4d7b1b4b7c1c4w1w2r2r2r2r2' }, drawn: 'd7', wall: 'c9b9' }
 
-  test('GONG t makes a concealed gong, whether or not t was just drawn; the replacement follows at once', () => {
+  test('GONG t makes a concealed gong, with or without a just drawn t; the replacement follows at once', () => {
     const state = after(tableWith(four), ['GONG r2'])
     expect([heldBy(state, 0), state.drawn, inputOf(state, 0)]).toEqual([
       'd1d4d7b1b4b7c1c4c9w1w2 concealed-gong:r2r2r2r2',
@@ -35,7 +35,7 @@ describe('A normal round', () => {
     ])
   })
 
-  test('GONG t makes an added gong of an exposed pong of t and t in hand, whether or not t was just drawn', () => {
+  test('GONG t adds t in hand to an exposed pong of t, with or without a just drawn t', () => {
     const laid = {
       hands: { 0: 'd1d4d7b1b4b7c1c4w1r2d9' },
       melds: { 0: 'pong:r2' },
@@ -49,7 +49,7 @@ describe('A normal round', () => {
     ])
   })
 
-  test('If the word after GONG is no tile name it is a message and the tile just drawn is meant', () => {
+  test('GONG without a tile name means the drawn tile; the rest is a message', () => {
     const { state, rulings } = said(tableWith({ ...four, drawn: 'r2' }), 'GONG at last')
     expect([heldBy(state, 0), rulings]).toEqual([
       'd1d4d7b1b4b7c1c4c9w1w2 concealed-gong:r2r2r2r2',
@@ -67,11 +67,11 @@ describe('A normal round', () => {
     'PONG d1',
     'SEUNG d1d4d7',
     'WIN',
-  ])('%s is a fault without the tiles or the round for it', (answer) => {
+  ])('%s is a fault without the tiles or the round', (answer) => {
     expect(ruled(tableWith(four), answer)).toEqual(['fault'])
   })
 
-  test('WIN is self-drawn, worth at least minFan', () => {
+  test('WIN is self-drawn and needs minFan', () => {
     const laid = { hands: { 0: 'd1d2d3d4d5d6b7b8b9c2c3c4c5c5' }, drawn: 'c5', bonus: { 0: 'f3' } }
     const results = [3, 4].map((minFan) => ruled(tableWith(laid, { minFan }), 'WIN'))
     expect(results).toEqual([['done'], ['fault']])
@@ -97,14 +97,14 @@ describe('An interrupt round', () => {
   const seunger = 'd1d4d7b3b4b9c1c4c7w1w2w3w4'
   const winner = 'b2b2b2b4b6b7b7b7b8b8b8r1r1'
 
-  test('Every other seat that could claim is asked, all at once', () => {
+  test('Every possible claimer is asked, all at once', () => {
     expect(askedIn(table({ 1: seunger, 2: winner, 3: ponger }))).toEqual({
       round: 'interrupt',
       asked: [1, 2, 3],
     })
   })
 
-  test('Only the seat after the discarder could SEUNG', () => {
+  test('Only the seat after the discarder can SEUNG', () => {
     expect(askedIn(table({ 2: seunger, 3: seunger }))).toEqual({ round: 'normal', asked: [1] })
   })
 
@@ -113,7 +113,7 @@ describe('An interrupt round', () => {
     expect(askedIn(after(before, ['DISCARD w2']))).toEqual({ round: 'normal', asked: [1] })
   })
 
-  test('A seat that could only WIN is asked with at least minFan', () => {
+  test('A seat with only WIN is asked from minFan on', () => {
     const asked = [4, 5].map((minFan) =>
       askedIn(table({ 2: 'd1d2d3b2b2b2c7c7c7b4b6r1r1' }, { minFan, 'fan.fullyConcealed': 4 })),
     )
@@ -123,18 +123,18 @@ describe('An interrupt round', () => {
     ])
   })
 
-  test('It tells the discard last', () => {
+  test('It shows the discard last', () => {
     expect(inputOf(table({ 2: ponger }), 2)).toEqual(['interrupt', '1', '0 DISCARD b5'])
   })
 
-  test('PONG d: the meld is laid out and d discarded; play goes on after the claimer', () => {
+  test('PONG d: the meld is exposed, d discarded; play continues after the claimer', () => {
     const state = after(table({ 2: ponger }), ['PONG w4'])
     expect([heldBy(state, 2), state.discards.map(written), askedIn(state), state.melds[2]![0]!.from]).toEqual(
       ['d1d4d7b9c1c4c7w1w2w3 pong:b5b5b5', ['', '', 'w4', ''], { round: 'normal', asked: [3] }, 0],
     )
   })
 
-  test('SEUNG abd: a and b are used with the discard, d discarded; it shows the claimed tile, then a and b as written', () => {
+  test('SEUNG abd: a and b form the meld, d is discarded; it shows the claimed tile, then a and b in that order', () => {
     const state = after(table({ 1: seunger }), ['SEUNG b4b3w4'])
     expect([heldBy(state, 1), inputOf(state, 1), inputOf(state, 2)]).toEqual([
       'd1d4d7b9c1c4c7w1w2w3 seung:b3b4b5',
@@ -143,7 +143,7 @@ describe('An interrupt round', () => {
     ])
   })
 
-  test('GONG: the replacement is drawn in the normal round that follows', () => {
+  test('GONG: the next normal round draws the replacement', () => {
     const state = after(table({ 2: gonger }), ['GONG'])
     expect([heldBy(state, 2), state.drawn, inputOf(state, 2)]).toEqual([
       'd1d4d7d9c1c4c7w1w2w3w4 gong:b5b5b5b5',
@@ -152,7 +152,7 @@ describe('An interrupt round', () => {
     ])
   })
 
-  test('PASS: the next seat draws, and passes are not told', () => {
+  test('PASS: the next seat draws, and no input shows it', () => {
     const state = after(table({ 1: seunger, 2: ponger }), ['PASS', 'PASS'])
     expect([inputOf(state, 1), inputOf(state, 2), inputOf(state, 3)]).toEqual([
       ['normal', '1', '1 DRAW d9'],
@@ -161,7 +161,7 @@ describe('An interrupt round', () => {
     ])
   })
 
-  test('The very tiles of the meld may not go, a further copy of the same kind may', () => {
+  test("The claimer cannot discard the meld's tiles, only another copy", () => {
     const results = [
       ruled(table({ 2: ponger }), 'PONG b5'),
       ruled(table({ 2: gonger }), 'PONG b5'),
@@ -173,20 +173,20 @@ describe('An interrupt round', () => {
   })
 
   test.each(['GONG', 'SEUNG b3b4d1', 'WIN', 'DISCARD d1', 'PONG f1', 'PONG d9'])(
-    '%s is a fault of a seat that could only PONG',
+    '%s is a fault of a seat that can only PONG',
     (answer) => {
       expect(ruled(table({ 2: ponger }), answer)).toEqual(['fault'])
     },
   )
 
   test.each(['SEUNG b3b3d1', 'SEUNG b4b6d1', 'SEUNG c3c4d1', 'SEUNG b3b4d9', 'PONG d1', 'GONG'])(
-    '%s is a fault of a seat that could only SEUNG with b3 and b4',
+    '%s is a fault of a seat that can only SEUNG with b3 and b4',
     (answer) => {
       expect(ruled(table({ 1: seunger }), answer)).toEqual(['fault'])
     },
   )
 
-  test('Priority: WIN, then PONG and GONG, then SEUNG; a lost claim simply did not happen', () => {
+  test('Priority: WIN, then PONG and GONG, then SEUNG; a lost claim has no effect', () => {
     const won = said(table({ 1: seunger, 2: winner, 3: ponger }), 'SEUNG b3b4w4', 'WIN', 'PONG d1')
     const ponged = said(table({ 1: seunger, 3: ponger }), 'SEUNG b3b4w4', 'PONG w4')
     expect([won.rulings.map(({ result }) => result), ponged.rulings, inputOf(ponged.state, 0)]).toEqual([
@@ -199,7 +199,7 @@ describe('An interrupt round', () => {
     ])
   })
 
-  test('Every seat that says WIN wins, each with the tile in its hand; it leaves the discards', () => {
+  test('Every seat with WIN wins and gets the tile in its hand; it leaves the discards', () => {
     const state = after(table({ 1: winner, 3: winner }), ['WIN', 'WIN'])
     const hand = 'b2b2b2b4b5b6b7b7b7b8b8b8r1r1'
     expect([heldBy(state, 1), heldBy(state, 3), state.discards.flat(), endOf(state)]).toEqual([
@@ -210,7 +210,7 @@ describe('An interrupt round', () => {
     ])
   })
 
-  test("With multipleWinners=false only the nearest after the discarder wins, the others' WIN is no fault", () => {
+  test('With multipleWinners=false only the nearest after the discarder wins, another WIN is no fault', () => {
     const { state, rulings } = said(table({ 2: winner, 3: winner }, { multipleWinners: false }), 'WIN', 'WIN')
     expect([rulings.map(({ result }) => result), endOf(state)]).toEqual([
       ['done', 'overruled'],
@@ -218,7 +218,7 @@ describe('An interrupt round', () => {
     ])
   })
 
-  test('The nearest comes after the discarder in turn, over the end of the table too', () => {
+  test('The nearest follows the discarder in turn order, from seat 3 to 0 too', () => {
     const laid = { hands: { 2: `${idle.slice(0, -2)}b5r3`, 1: winner, 3: winner }, drawn: 'r3', seat: 2 }
     const before = after(tableWith(laid, { multipleWinners: false }), ['DISCARD b5'])
     expect(wonIn(after(before, ['WIN', 'WIN']))).toEqual([
@@ -226,7 +226,7 @@ describe('An interrupt round', () => {
     ])
   })
 
-  test('PONG and SEUNG stay allowed with an empty wall; the hand is drawn when the next draw fails', () => {
+  test('PONG and SEUNG are legal with an empty wall; the hand is a draw when the next draw fails', () => {
     const states = [
       after(table({ 2: ponger }, {}, ''), ['PONG w4']),
       after(table({ 1: seunger }, {}, ''), ['SEUNG b3b4w4']),
@@ -236,7 +236,7 @@ describe('An interrupt round', () => {
     )
   })
 
-  test('GONG stays allowed with an empty wall; the hand is drawn when its replacement fails', () => {
+  test('GONG is legal with an empty wall; the hand is a draw when its replacement fails', () => {
     const state = after(table({ 2: gonger }, {}, ''), ['GONG'])
     expect([heldBy(state, 2).endsWith('gong:b5b5b5b5'), endOf(state)]).toEqual([
       true,
@@ -265,7 +265,7 @@ describe('Robbing', () => {
     )
   const robber = 'b2b2b2b4b6b7b7b7b8b8b8r1r1'
 
-  test('After an added gong the seats that could WIN are asked; the last action is the GONG', () => {
+  test('After an added gong every possible winner is asked; the last action is the GONG', () => {
     const state = added({ 0: robber, 3: 'd1d4d7b3b4b9c1c4c7w1w2w3w4' })
     expect([askedIn(state), inputOf(state, 0)]).toEqual([
       { round: 'interrupt', asked: [0] },
@@ -289,7 +289,7 @@ describe('Robbing', () => {
     expect(results).toEqual([['done'], ['fault'], ['fault'], ['fault'], ['fault']])
   })
 
-  test('After passes its maker draws the replacement', () => {
+  test('After PASS its maker draws the replacement', () => {
     const state = after(added({ 0: robber }), ['PASS'])
     expect([heldBy(state, 1), state.drawn]).toEqual([
       'd1d4d7b9c1c4c7c9w1w2w3 gong:b5b5b5b5',
@@ -304,14 +304,14 @@ describe('Robbing', () => {
     ])
   const orphans = 'd1d9b1b9c9w1w2w3w4r1r2r3r3'
 
-  test('A concealed gong can be robbed only by thirteen orphans', () => {
+  test('Only thirteen orphans can rob a concealed gong', () => {
     expect([orphans, 'b2b2b2b7b7b7b8b8b8c2c3r1r1'].map((hand) => askedIn(concealed(hand)))).toEqual([
       { round: 'interrupt', asked: [2] },
       { round: 'normal', asked: [1] },
     ])
   })
 
-  test('A robbed concealed gong is none: three of its tiles are in hand again', () => {
+  test('A robbed concealed gong dissolves: three tiles return to the hand', () => {
     const state = after(concealed(orphans), ['WIN'])
     expect([heldBy(state, 1), wonIn(state), endOf(state)]).toEqual([
       'd4d7b5b9c1c1c1c4c7w1w2w3w3',
@@ -320,7 +320,7 @@ describe('Robbing', () => {
     ])
   })
 
-  test('With an empty wall it is robbing, never last catch', () => {
+  test('With an empty wall it is robbing, not last catch', () => {
     expect(wonIn(after(added({ 0: robber }, ''), ['WIN']))).toEqual([
       '0: mixed one suit, fully concealed, robbing the gong, no bonus tiles',
     ])

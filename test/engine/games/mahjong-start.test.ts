@@ -5,7 +5,7 @@ import { after, askedIn, endOf, idle, inputOf, startWith } from './mahjong-table
 
 const others = [idle, idle, idle]
 
-test('13 tiles each, in seat order; the initialization input tells that hand', () => {
+test('13 tiles each, in seat order; the first input shows that hand', () => {
   const hands = ['w2d9f1d3s4b1b2b3c1c2c3r1r2', idle, 'b9b9b9b8b8b8b5b5b5b6b6b6d9', idle]
   const state = startWith(hands, 'd2d5d8b2')
   expect([0, 1, 2, 3].map((seat) => opening(state, seat))).toEqual([
@@ -16,7 +16,7 @@ test('13 tiles each, in seat order; the initialization input tells that hand', (
   ])
 })
 
-test('Bonus tiles are put out lowest first (s, f, value), the replacement drawn at once, also when that is a bonus tile', () => {
+test('Bonus tiles are exposed lowest first (s, f, value) and replaced at once, even by another bonus tile', () => {
   const state = startWith(['f2d2d3s4b1b2b3c1c2c3r1r1s3', ...others], 'f1d9s1d8d7d6')
   expect(inputOf(state, 0)).toEqual([
     'normal',
@@ -35,7 +35,7 @@ test('Bonus tiles are put out lowest first (s, f, value), the replacement drawn 
   ])
 })
 
-test('Putting out is told to all, the draws to their seat alone', () => {
+test('All seats see exposed bonus tiles, only the owner a draw', () => {
   const hands = [
     'f2d2d3d4b1b2b3c1c2c3r1r1r2',
     's1d4d7b1b4b7c1c4c7w1w2w3w4',
@@ -50,7 +50,7 @@ test('Putting out is told to all, the draws to their seat alone', () => {
   ])
 })
 
-test('A drawn bonus tile is told to its owner as DRAW too', () => {
+test('Its owner sees a drawn bonus tile as DRAW too', () => {
   const state = startWith(['d2d2d3d3b2b2b3b3c2c2c9c9r1', ...others], 'f3s2b9')
   expect(inputOf(state, 0)).toEqual([
     'normal',
@@ -63,7 +63,7 @@ test('A drawn bonus tile is told to its owner as DRAW too', () => {
   ])
 })
 
-test('The seat that drew is asked first: seat 0', () => {
+test('The first question goes to seat 0', () => {
   const state = startWith([idle, ...others], 'd9')
   expect([askedIn(state), state.drawn]).toEqual([
     { round: 'normal', asked: [0] },
@@ -75,7 +75,7 @@ test.each([
   ['the first', idle, ''],
   ["a starting bonus tile's replacement", 'f1d4d7b1b4b7c1c4c7w1w2w3w4', ''],
   ["a drawn bonus tile's replacement", idle, 's1'],
-])('The hand is drawn when the next draw fails: %s', (_, hand, wall) => {
+])('The hand is a draw if the next draw fails: %s', (_, hand, wall) => {
   const state = startWith([hand, ...others], wall)
   expect([state.toAct, endOf(state)]).toEqual([[], { end: 'natural', scores: [0, 0, 0, 0] }])
 })

@@ -14,7 +14,7 @@ test('A set has 144 tiles: four of each kind, one of each flower and season', ()
   expect([pile.length, kinds.filter((kind) => countOf(pile, kind) !== copiesOf(kind))]).toEqual([144, []])
 })
 
-test('Hands are told as seasons, flowers, dots, bamboos, characters, winds, dragons, then by value', () => {
+test('Hands sort as seasons, flowers, dots, bamboos, characters, winds, dragons, then by value', () => {
   const mixed = readTiles('r1w2c3b4d9d1f2s3w1')!
   expect(written(sorted(mixed))).toBe('s3f2d1d9b4c3w1w2r1')
 })
@@ -28,18 +28,18 @@ test('All tiles of the pile are drawn', () => {
   expect(sorted(drawn)).toEqual(sorted(pile))
 })
 
-test('Option draws is the order of the draws, whatever the seed', () => {
+test('Option draws sets the order of draws for any seed', () => {
   const draws = written(pile.slice(0, 60))
   expect(orderOf(` ${draws} `, '0')).toBe(draws)
 })
 
-test('Option draws is at least 52 tiles', () => {
+test('Option draws has 52 tiles or more', () => {
   expect(() => orderOf(written(pile.slice(0, 51)), '1')).toThrow(
     new UserError('Option "draws" has 51 tiles, not at least 52'),
   )
 })
 
-test('Option draws has no more copies of a kind than the set has', () => {
+test('Option draws cannot exceed the copies of a kind in the set', () => {
   expect(() => orderOf(written([...pile, 'f2']), '1')).toThrow(
     new UserError('Option "draws" has f2 (Orchid) 2 times, not at most 1'),
   )

@@ -25,7 +25,7 @@ describe('Scores', () => {
     return endOf(after(tableWith(laid, given), ['GONG b5'], ['WIN'])).scores
   }
 
-  test('fan: each winner gets its fan after the cap, nobody pays', () => {
+  test('fan: each winner gets its capped fan, nobody pays', () => {
     const capped = [byDiscard({ fanCap: 4 }), selfDrawn({ fanCap: 4 })]
     expect([byDiscard(), selfDrawn(), byRobbing(), ...capped]).toEqual([
       [0, 0, 5, 5],
@@ -36,7 +36,7 @@ describe('Scores', () => {
     ])
   })
 
-  test('half-spicy: P(fan) from the discarder, from the seat whose gong was robbed, or from each of the three', () => {
+  test('half-spicy: P(fan) from the discarder, the seat of the robbed gong, or each of the three', () => {
     const given = { payment: 'half-spicy' }
     expect([byDiscard(given), selfDrawn(given), byRobbing(given)]).toEqual([
       [-48, 0, 24, 24],
@@ -45,7 +45,7 @@ describe('Scores', () => {
     ])
   })
 
-  test('full-spicy: likewise with 2^fan', () => {
+  test('full-spicy: the same with 2^fan', () => {
     const given = { payment: 'full-spicy' }
     expect([byDiscard(given), selfDrawn(given), byRobbing(given)]).toEqual([
       [-64, 0, 32, 32],
@@ -62,7 +62,7 @@ describe('Scores', () => {
     expect(points).toEqual([1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384])
   })
 
-  test('Nobody has points when the wall has run out', () => {
+  test('Nobody has points after the wall runs out', () => {
     const state = after(tableWith({ hands: { 0: `${idle}r3` }, drawn: 'r3', wall: '' }), ['DISCARD r3'])
     expect(endOf(state)).toEqual({ end: 'natural', scores: [0, 0, 0, 0] })
   })
@@ -88,7 +88,7 @@ describe('Gongs in a row', () => {
     ])
   })
 
-  test('Two gongs of any kind without a discard between, won on the last replacement: win by double gong', () => {
+  test('Two gongs of any kind without a discard between them: the last replacement wins by double gong', () => {
     const state = after(table('r1b5d1', { melds: {} }), ['DISCARD d9'], ['GONG'], ['GONG c9'])
     expect([state.drawn, wonIn(after(state, ['WIN']))]).toEqual([
       { seat: 1, tile: 'b5', source: 'double-replacement' },
@@ -96,7 +96,7 @@ describe('Gongs in a row', () => {
     ])
   })
 
-  test('A bonus tile drawn as replacement passes the right on', () => {
+  test('A bonus tile as replacement keeps the gong row', () => {
     const state = after(table('r1f1s1b5d1'), ['DISCARD d9'], ['GONG'], ['GONG c9'], ['WIN'])
     expect(wonIn(state)).toEqual(['1: self-pick, win by double gong'])
   })
@@ -115,7 +115,7 @@ describe('Gongs in a row', () => {
     expect(state.drawn).toEqual({ seat: 1, tile: 'd1', source: 'replacement' })
   })
 
-  test('A bonus tile alone gives nothing', () => {
+  test('A bonus tile alone adds no fan', () => {
     const hands = { 0: `${idle}d9`, 1: winner }
     expect(wonIn(after(table('f1b5d1', { hands }), ['DISCARD d9'], ['WIN']))).toEqual([
       '1: mixed one suit, self-pick, fully concealed',
@@ -135,7 +135,7 @@ describe('Last catch', () => {
   test.each([
     ['the discard of the seat that drew the last tile', ['DISCARD b5']],
     ['a discard after a claim', ['DISCARD w4']],
-  ])('Any discard made while the wall is empty: %s', (_, first) => {
+  ])('Any discard with an empty wall: %s', (_, first) => {
     const claimer = 'd1d4d7b1b5b7c1c4c7w1w2w4w4'
     const hands = { 0: `${idle.slice(0, -2)}b5w4`, 2: winner, 1: claimer }
     const state = after(tableWith({ hands, drawn: 'b5', wall: '' }), first)
@@ -150,12 +150,12 @@ describe('The first turn', () => {
   const others = [idle, idle, idle]
   const dealtWinner = 'b2b2b2b3b3b3b4b6b8b8b8r1r1'
 
-  test('Heavenly hand: replacing bonus tiles does not spoil it', () => {
+  test('Heavenly hand: bonus replacement does not prevent it', () => {
     const state = startWith(['s2b2b2b4b6b3b3b3b8b8b8r1r1', ...others], 'b2f3b5d2')
     expect(wonIn(after(state, ['WIN']))).toEqual(['0: mixed one suit, self-pick, heavenly hand'])
   })
 
-  test('A gong before spoils the heavenly hand', () => {
+  test('A gong prevents the heavenly hand', () => {
     const state = startWith(['b2b2b2b2b4b6b8b8b8r1r1r2r2', ...others], 'r1b5d9d9')
     expect(wonIn(after(state, ['GONG b2'], ['WIN']))).toEqual([
       '0: mixed one suit, dragon pong, self-pick, fully concealed, win by gong, no bonus tiles',
@@ -177,7 +177,7 @@ describe('The first turn', () => {
     ])
   })
 
-  test('A gong before spoils the earthly hand', () => {
+  test('A gong prevents the earthly hand', () => {
     const east = 'b9b9b9b9d1d4d7c1c4c7w1w2w3'
     const state = startWith([east, idle, dealtWinner, idle], 'd9b5d9')
     expect(wonIn(after(state, ['GONG b9'], ['DISCARD b5'], ['WIN']))).toEqual([
@@ -185,7 +185,7 @@ describe('The first turn', () => {
     ])
   })
 
-  test("Another seat's first discard makes no earthly hand", () => {
+  test("Another seat's first discard is no earthly hand", () => {
     const state = startWith([idle, idle, dealtWinner, idle], 'd9b5d9')
     expect(wonIn(after(state, ['DISCARD d9'], ['DISCARD b5'], ['WIN']))).toEqual([
       '2: mixed one suit, fully concealed, no bonus tiles',

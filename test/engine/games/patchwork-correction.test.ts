@@ -12,11 +12,11 @@ describe('"If you use PLAY incorrectly, SKIP will be used instead"', () => {
     return { rulings, texts: events.map(({ text }) => text), time: state.time }
   }
 
-  test('a patch that is not one of the first three', () => {
+  test('a patch other than the first three', () => {
     expect(outcome('PLAY 3 0 0')).toEqual(skippedFor('cannot pick this patch'))
   })
 
-  test('an id that no patch has', () => {
+  test('an id without a patch', () => {
     expect([outcome('PLAY 33 0 0'), outcome('PLAY -20 0 0'), outcome('PLAY 0 0 0').time]).toEqual([
       skippedFor('cannot pick this patch'),
       skippedFor('cannot pick this patch'),
@@ -24,11 +24,11 @@ describe('"If you use PLAY incorrectly, SKIP will be used instead"', () => {
     ])
   })
 
-  test('a patch that costs more than the seat has', () => {
+  test("a patch above the seat's buttons", () => {
     expect(outcome('PLAY 2 0 0')).toEqual(skippedFor('cannot afford to buy required patch'))
   })
 
-  test('a patch that costs all the seat has is sold', () => {
+  test('a patch may cost all buttons of the seat', () => {
     const { state } = answered(patchworkAt({}, { buttons: [7, 5] }), 'PLAY 0 0 0')
     expect([state.buttons, state.time]).toEqual([
       [3, 5],
@@ -36,12 +36,12 @@ describe('"If you use PLAY incorrectly, SKIP will be used instead"', () => {
     ])
   })
 
-  test('the price is looked at before the place', () => {
+  test('the price is checked before the place', () => {
     expect(outcome('PLAY 2 99 99')).toEqual(skippedFor('cannot afford to buy required patch'))
   })
 
   test.each(['7 0', '0 8', '-1 0', '0 -1', '2147483647 0', '0 -2147483648'])(
-    'a box that is not wholly on the board: x and y %s',
+    'a box partly off the board: x and y %s',
     (place) => {
       expect(outcome(`PLAY 0 ${place}`)).toEqual(skippedFor('cannot place patch there'))
     },
@@ -59,7 +59,7 @@ describe('"If you use PLAY incorrectly, SKIP will be used instead"', () => {
     ])
   })
 
-  test('a patch that would cover a placed one', () => {
+  test('a patch on top of a placed one', () => {
     const board = Array.from({ length: 9 }, () => 'Z........')
     const state = patchworkAt({ league: 2 }, { boards: [board, board], circle: [2, 31, 8] })
     const results = ['PLAY 31 0 0', 'PLAY 31 1 0', 'PLAY 8 0 0', 'PLAY 2 0 0'].map(
@@ -68,24 +68,24 @@ describe('"If you use PLAY incorrectly, SKIP will be used instead"', () => {
     expect(results).toEqual(['corrected', 'done', 'corrected', 'corrected'])
   })
 
-  test('a free corner of a box may lie over a placed patch', () => {
+  test('a free corner of a box may overlap a placed patch', () => {
     const board = Array.from({ length: 9 }, () => '.Z.......').with(1, '.........')
     const state = patchworkAt({ league: 2 }, { boards: [board, board], circle: [31] })
     expect(answered(state, 'PLAY 31 0 0').state.boards[0].slice(0, 2)).toEqual(['VZ.......', 'VV.......'])
   })
 
   test.each(['0 -1', '0 -2', '0 -7', '1 -1', '1 -3'])(
-    'rotations that are negative and not a multiple of 4: flip and rotations %s',
+    'negative rotations, not a multiple of 4: flip and rotations %s',
     (turn) => {
       expect(outcome(`PLAY 0 0 0 ${turn}`)).toEqual(skippedFor('cannot place patch there'))
     },
   )
 
-  test('rotations that are a negative multiple of 4 leave the patch as it is', () => {
+  test('negative multiples of 4 leave the patch unchanged', () => {
     expect(outcome('PLAY 0 0 0 0 -8').rulings).toEqual([{ seat: 0, result: 'done', did: 'PLAY 0 0 0 0 0' }])
   })
 
-  test('rotations of 4 and more begin anew', () => {
+  test('rotations from 4 on wrap around', () => {
     expect(outcome('PLAY 0 0 0 1 7').rulings).toEqual([{ seat: 0, result: 'done', did: 'PLAY 0 0 0 1 3' }])
   })
 

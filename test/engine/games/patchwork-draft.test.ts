@@ -11,7 +11,7 @@ const resultOf = (state: DraftState) => ({
 })
 
 describe('the input', () => {
-  test('opens with incomes, special patches and all tiles in the order of the deck', () => {
+  test('opens with incomes, special patches and all tiles in deck order', () => {
     const { state } = draftAnswered(draftAt({ circle: [31, 0, 1] }), 'TAKE 31 0 0 0 0')
     const lines = protocol.opening(state, 1)
     expect([lines.slice(0, 7), lines.slice(-1), lines.length]).toEqual([
@@ -49,14 +49,14 @@ describe('the input', () => {
     ])
   })
 
-  test('shows a special patch alone while it is to be placed', () => {
+  test('shows only a special patch during its placement', () => {
     expect(protocol.input(draftAt({ pendingSpecials: [[20, 26], []] }), 0).slice(2)).toEqual([
       '1',
       '-1 0 0 0 O',
     ])
   })
 
-  test('names its values as the statement does', () => {
+  test('names its values as in the statement', () => {
     const state = draftAt({ circle: [31], deck: [31] })
     const lines = [...protocol.opening(state, 0), ...protocol.input(state, 0)]
     const question = { seat: 0, input: lines, opening: 6, answerLines: 1, limitMillis: 50 }
@@ -84,7 +84,7 @@ describe('the input', () => {
 })
 
 describe('TAKE', () => {
-  test('takes rotations before the mirror, then the place, then a message', () => {
+  test('reads rotations before the mirror, then the place, then a message', () => {
     expect(protocol.parse(draftAt(), 0, ['TAKE 3 2 1 6 5 good luck'])).toEqual({
       seat: 0,
       action: { kind: 'place', patch: 3, x: 6, y: 5, orientation: { mirrored: true, rotations: 2 } },
@@ -92,19 +92,19 @@ describe('TAKE', () => {
     })
   })
 
-  test('mirrors first and then rotates', () => {
+  test('mirrors before rotating', () => {
     const { boards } = draftAnswered(draftAt({ circle: [31] }), 'TAKE 31 1 1 0 0').state
     expect(boards[0].slice(0, 2)).toEqual(['V........', 'VV.......'])
   })
 
-  test('mirrors only for 1, and begins anew after 3 rotations', () => {
+  test('mirrors only for 1, and wraps after 3 rotations', () => {
     expect(protocol.parse(draftAt(), 0, ['TAKE 3 6 2 0 0'])).toEqual({
       seat: 0,
       action: { kind: 'place', patch: 3, x: 0, y: 0, orientation: { mirrored: false, rotations: 2 } },
     })
   })
 
-  test('moves the neutral token to where the tile lay', () => {
+  test("moves the neutral token to the tile's place", () => {
     const { circle, time, buttons, income } = draftAnswered(draftAt(), 'TAKE 1 0 0 0 0').state
     expect({ circle, time, buttons, income }).toEqual({
       circle: [...sortedDeck.slice(2), 0],
@@ -115,7 +115,7 @@ describe('TAKE', () => {
     })
   })
 
-  test.each(['SKIP', 'TAKE 3 1 0 6 5', 'TAKE -1 0 0 8 8'])('writes %s as it is read', (line) => {
+  test.each(['SKIP', 'TAKE 3 1 0 6 5', 'TAKE -1 0 0 8 8'])('writes %s as parsed', (line) => {
     const move = protocol.parse(draftAt(), 0, [line])
     expect('action' in move && protocol.format(move.action)).toEqual([line])
   })
@@ -128,7 +128,7 @@ describe('SKIP', () => {
   })
 })
 
-describe('what loses the match at once', () => {
+describe('causes of immediate loss', () => {
   const lostBy = (line: string, changes: Partial<DraftState> = {}) => {
     const { state, rulings } = draftAnswered(draftAt({ buttons: [5, 9], ...changes }), line)
     return { ...resultOf(state), rulings }
@@ -155,11 +155,11 @@ describe('what loses the match at once', () => {
     expect(lostBy(line)).toEqual(lost('the answer is neither SKIP nor TAKE id rotations mirror x y'))
   })
 
-  test.each([3, 33, -1])('a tile that cannot be played: %d', (id) => {
+  test.each([3, 33, -1])('an unplayable tile: %d', (id) => {
     expect(lostBy(`TAKE ${id} 0 0 0 0`)).toEqual(lost('cannot pick this patch'))
   })
 
-  test('a tile that costs too much', () => {
+  test('an unaffordable tile', () => {
     expect(lostBy('TAKE 0 0 0 0 0')).toEqual(lost('cannot afford to buy required patch'))
   })
 
@@ -167,12 +167,12 @@ describe('what loses the match at once', () => {
     expect(lostBy(`TAKE 1 0 0 ${place}`)).toEqual(lost('cannot place patch there'))
   })
 
-  test('a place that is covered', () => {
+  test('a covered place', () => {
     const boards = [freeBoard.with(0, '.Z.......'), freeBoard] as const
     expect(lostBy('TAKE 1 0 0 0 0', { boards })).toEqual(lost('cannot place patch there'))
   })
 
-  test('SKIP while a special patch is to be placed', () => {
+  test('SKIP with a special patch to place', () => {
     expect(lostBy('SKIP', { pendingSpecials: [[20], []] })).toEqual(
       lost('cannot skip while holding special patch'),
     )
@@ -185,7 +185,7 @@ describe('what loses the match at once', () => {
 })
 
 describe('special patches', () => {
-  test('all have the id -1 and are placed before anyone else moves', () => {
+  test('all have the id -1 and are placed before other moves', () => {
     const held = draftAt({ time: [27, 26], pendingSpecials: [[20, 26], []] })
     const first = draftAnswered(held, 'TAKE -1 0 0 0 0').state
     const second = draftAnswered(first, 'TAKE -1 3 1 1 0').state
@@ -197,7 +197,7 @@ describe('special patches', () => {
     ])
   })
 
-  test('that fit nowhere are given up by SKIP', () => {
+  test('without a place are given up by SKIP', () => {
     const full = {
       boards: [boardWithFree(0), freeBoard],
       pendingSpecials: [[20], []],
@@ -221,7 +221,7 @@ describe('the score', () => {
       'SKIP',
     ).state
 
-  test('is the buttons, 7 for the special tile, less 2 for each empty square', () => {
+  test('is the buttons, 7 for the special tile, minus 2 per empty square', () => {
     const boards = [boardWithFree(10), freeBoard] as const
     expect(resultOf(ended({ boards, bonusOwner: 0 }))).toEqual({
       end: 'natural',
@@ -230,7 +230,7 @@ describe('the score', () => {
     })
   })
 
-  test('counts one more in a tie for who reached the last space first', () => {
+  test('adds one in a tie for the first seat on the last space', () => {
     expect(rules.scores(ended({}))).toEqual([-157, -156])
   })
 })

@@ -15,11 +15,11 @@ describe('the end', () => {
     return answered(start, 'SKIP').state
   }
 
-  test('comes when both tokens are on the last space', () => {
+  test('comes with both tokens on the last space', () => {
     expect(resultOf(lastSkip(3, { specials: [] })).end).toBe('natural')
   })
 
-  test('does not come while one token is not there', () => {
+  test('does not come with only one token there', () => {
     const states = ([0, 1] as const).map((seat) => {
       const time = [52, 52].with(seat, 0) as [number, number]
       return answered(patchworkAt({ league: 3 }, { time, toAct: [seat] }), 'SKIP').state
@@ -30,7 +30,7 @@ describe('the end', () => {
     ])
   })
 
-  test('scores 200, less 2 for each free cell, in leagues 1 and 2', () => {
+  test('scores 200, minus 2 per free cell, in leagues 1 and 2', () => {
     const boards = [boardWithFree(10), freeBoard] as const
     const bonusOwner = 0
     expect([1, 2].map((league) => scores(lastSkip(league, { boards, bonusOwner })))).toEqual([
@@ -39,7 +39,7 @@ describe('the end', () => {
     ])
   })
 
-  test('scores the buttons too from league 3 on, and 7 for the bonus from league 4 on', () => {
+  test('adds the buttons from league 3 on, and 7 for the bonus from league 4 on', () => {
     const changes = { boards: [boardWithFree(10), freeBoard], buttons: [4, 6], bonusOwner: 0 } as const
     expect([3, 4, 5].map((league) => scores(lastSkip(league, { ...changes, specials: [] })))).toEqual([
       [185, 44],
@@ -48,23 +48,23 @@ describe('the end', () => {
     ])
   })
 
-  test('in a tie one point more goes to who finished first', () => {
+  test('in a tie adds one point to the first finisher', () => {
     expect([0, 1].map((seat) => scores(lastSkip(1, { finishedFirst: seat as 0 | 1 })))).toEqual([
       [39, 38],
       [38, 39],
     ])
   })
 
-  test('nobody finishes first a second time', () => {
+  test('the first finisher does not change', () => {
     expect(lastSkip(1).finishedFirst).toBe(1)
   })
 
-  test('who reaches the last space first is kept', () => {
+  test('the first seat on the last space is kept', () => {
     const state = patchworkAt({ league: 1 }, { time: [18, 18] })
     expect(answered(state, 'SKIP').state.finishedFirst).toBe(0)
   })
 
-  test('comes after 80 turns, with the scores as they are', () => {
+  test('comes after 80 turns, with the scores unchanged', () => {
     const state = answered(patchworkAt({ league: 1 }, { turns: 79 }), 'SKIP').state
     expect(resultOf(state)).toEqual({ toAct: [], end: 'limit', scores: [38, 38] })
   })
@@ -82,7 +82,7 @@ describe('a fault', () => {
     return { ...resultOf(step.state), events: step.events, rulings: step.rulings }
   }
 
-  test('an unknown command ends the match: -1 for that seat, the other keeps what it has', () => {
+  test('an unknown command ends the match: -1 for that seat, the other keeps its score', () => {
     const state = patchworkAt({ league: 3 }, { time: [3, 1], toAct: [1], buttons: [9, 2] })
     const why = 'the answer is neither SKIP nor PLAY id x y flip rotations'
     expect(lost(patchwork.protocol.parse(state, 1, ['WAIT']))).toEqual({
@@ -97,7 +97,7 @@ describe('a fault', () => {
   test.each([
     ['timeout', '$1 timeout!'],
     ['crash', '$1 crashed!'],
-  ] as const)('a %s likewise', (fault, text) => {
+  ] as const)('a %s does too', (fault, text) => {
     expect(lost({ seat: 1, fault, why: 'gone' })).toEqual({
       toAct: [],
       end: 'fault',
@@ -107,7 +107,7 @@ describe('a fault', () => {
     })
   })
 
-  test('the other seat keeps the point of the tie that it had', () => {
+  test('the other seat keeps its tie point', () => {
     const tie = { buttons: [4, 4], finishedFirst: 0, time: [53, 1] } as const
     expect(lost({ seat: 1, fault: 'timeout', why: 'late' }, tie).scores).toEqual([43, -1])
   })
@@ -123,7 +123,7 @@ describe('the bonus', () => {
   const ownerAfter = (bonusSquare: number, changes: Partial<PatchworkState>, line = 'PLAY 32 0 0 0 0') =>
     answered(patchworkAt({ bonusSquare }, changes), line).state.bonusOwner
 
-  test('goes to who first covers a square of 7x7', () => {
+  test('goes to the first seat with a 7x7 square', () => {
     const { state, events } = answered(patchworkAt({}, almost(7)), 'PLAY 32 0 0')
     expect([state.bonusOwner, events.at(-1)]).toEqual([
       0,
@@ -131,11 +131,11 @@ describe('the bonus', () => {
     ])
   })
 
-  test('goes to nobody for less', () => {
+  test('needs the full square', () => {
     expect([ownerAfter(7, almost(7), 'PLAY 31 7 7 0 0'), ownerAfter(7, almost(6))]).toEqual([null, null])
   })
 
-  test('stays with who has it', () => {
+  test('stays with its owner', () => {
     expect(ownerAfter(7, almost(7, { bonusOwner: 1 }))).toBe(1)
   })
 
@@ -145,7 +145,7 @@ describe('the bonus', () => {
     expect(ownerAfter(7, { boards: [board, board], circle: [32] }, 'PLAY 32 7 8')).toBe(0)
   })
 
-  test('asks for the square of the option, and is told as 7x7 all the same', () => {
+  test('uses the square of the option, but is reported as 7x7', () => {
     const { state, events } = answered(patchworkAt({ bonusSquare: 3 }, almost(3)), 'PLAY 32 0 0')
     expect([state.bonusOwner, events.at(-1)?.text, ownerAfter(4, almost(3))]).toEqual([
       0,
@@ -154,12 +154,12 @@ describe('the bonus', () => {
     ])
   })
 
-  test('is out of reach from a square of 10 on', () => {
+  test('is out of reach for a square above 9', () => {
     const full = { boards: [boardWithFree(2), freeBoard], circle: [32] } as const
     expect([9, 10, 11].map((size) => ownerAfter(size, full, 'PLAY 32 7 8'))).toEqual([0, null, null])
   })
 
-  test('goes to the first patch that is placed where the square is 1 or less', () => {
+  test('goes to the first placed patch if the square is 1 or less', () => {
     const sizes = [1, 0, -3]
     expect(sizes.map((size) => ownerAfter(size, { circle: [32] }))).toEqual([0, 0, 0])
   })

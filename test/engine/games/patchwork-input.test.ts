@@ -25,7 +25,7 @@ describe('the opening', () => {
     ])
   })
 
-  test('is sent to each seat before its first turn only', () => {
+  test("is sent only before a seat's first turn", () => {
     const options = readOptions(patchwork.options, { league: 1 })
     const match = openMatch(patchwork, { game: 'patchwork', version: 1, seats: 2, options, seed: 's' })
     const openings = ['SKIP', 'SKIP', 'SKIP'].map((line) => {
@@ -43,7 +43,7 @@ describe('the opening', () => {
 })
 
 describe('the input of a turn', () => {
-  test("shows own side, the other side, the patches from the neutral token on, and the other seat's moves", () => {
+  test("shows own side, the other side, the patches after the neutral token, and the other seat's moves", () => {
     const state = afterAnswers(
       patchworkAt({ initialButtons: 20 }, { circle: [0, 32, 31] }),
       'PLAY 32 7 0 0 1',
@@ -62,7 +62,7 @@ describe('the input of a turn', () => {
     ])
   })
 
-  test('shows what each side earns', () => {
+  test("shows each side's income", () => {
     const state = patchworkAt({}, { income: [3, 4], circle: [] })
     expect(input(state, 0).filter((_, line) => line % 10 === 0)).toEqual(['5 0 3', '5 0 4', '0'])
   })
@@ -72,7 +72,7 @@ describe('the input of a turn', () => {
     expect(input(state, 0).slice(20)).toEqual(['0', '-26', '0'])
   })
 
-  test("tells the other seat's moves since the own last one as they were executed, without messages", () => {
+  test("shows the other seat's moves since the own last one as executed, without messages", () => {
     const start = patchworkAt({ league: 2 }, { time: [0, 6] })
     const twice = afterAnswers(start, 'PLAY 0 0 0 2 -4 hello', 'PLAY 1 3 0')
     const answer = afterAnswers(twice, 'PLAY 99 0 0 bye')
@@ -82,7 +82,7 @@ describe('the input of a turn', () => {
     ])
   })
 
-  test('tells no moves to a seat that moves a second time in a row', () => {
+  test('shows no moves on a second turn in a row', () => {
     const start = patchworkAt({ league: 2 }, { time: [0, 6], unseenMoves: [['SKIP'], []] })
     const moves = [start, afterAnswers(start, 'PLAY 0 0 0')].map((state) => input(state, 0).slice(-2))
     expect(moves).toEqual([
@@ -91,7 +91,7 @@ describe('the input of a turn', () => {
     ])
   })
 
-  test('tells moves without orientation in league 1, and where special patches were placed', () => {
+  test('shows moves without orientation in league 1, and the places of special patches', () => {
     const first = afterAnswers(patchworkAt({ league: 1 }), 'PLAY 0 0 0 1 1')
     const special = afterAnswers(patchworkAt({}, { pendingSpecials: [[44], []] }), 'SKIP')
     expect([first, special].map((state) => input(state, 1).at(-1))).toEqual([
@@ -101,7 +101,7 @@ describe('the input of a turn', () => {
   })
 })
 
-describe('the names of the values', () => {
+describe('the value names', () => {
   const named = (isFirst: boolean) => {
     const state = patchworkAt({ league: 4 }, { circle: [31], unseenMoves: [['SKIP', 'PLAY 3 1 2 0 1'], []] })
     const before = isFirst ? opening(state, 0) : []
@@ -112,7 +112,7 @@ describe('the names of the values', () => {
       .map(({ line, from, to, name }) => `${line} ${name} ${lines[line]!.slice(from, to)}`)
   }
 
-  test('are those of the statement', () => {
+  test('match the statement', () => {
     const rows = (who: string, from: number) => freeRows.map((row, y) => `${from + y} ${who}Board ${row}`)
     expect(named(false)).toEqual([
       ...['0 myButtons 5', '0 myTime 0', '0 myEarning 0', ...rows('my', 1)],
@@ -127,7 +127,7 @@ describe('the names of the values', () => {
     ])
   })
 
-  test('begin with those of the opening on the first turn', () => {
+  test('start with the opening on the first turn', () => {
     expect(named(true).slice(0, 18)).toEqual([
       '0 incomeEvents 9',
       ...[5, 11, 17, 23, 29, 35, 41, 47, 53].map((time) => `1 incomeTime ${time}`),

@@ -36,7 +36,7 @@ describe('the legal actions', () => {
     expect(legal(state)).toEqual(['SKIP', 'PLAY 32 6 8 0 0', 'PLAY 32 7 8 0 0', 'PLAY 18 6 8 0 0'])
   })
 
-  test('name orientations that look alike once', () => {
+  test('list identical orientations once', () => {
     const row = '.........'
     const board = boardWithFree(0).with(0, row).with(1, row)
     const turns = [9, 17, 21, 31].map((id) => {
@@ -55,23 +55,23 @@ describe('the legal actions', () => {
     ])
   })
 
-  test('leave out what costs too much', () => {
+  test('exclude an unaffordable patch', () => {
     const state = patchworkAt({}, { buttons: [4, 5], circle: [12, 28, 24] })
     expect(legal(state)).toEqual(['SKIP'])
   })
 
-  test('leave in what costs all that the seat has', () => {
+  test('include a patch that costs all buttons', () => {
     const board = boardWithFree(2)
     const state = patchworkAt({}, { buttons: [2, 5], boards: [board, board], circle: [32] })
     expect(legal(state)).toEqual(['SKIP', 'PLAY 32 7 8 0 0'])
   })
 
-  test('are the places of the special patch while one is held', () => {
+  test('are the places of the special patch to be placed', () => {
     const held = { boards: [boardWithFree(2), freeBoard], pendingSpecials: [[26], []] } as const
     expect(legal(patchworkAt({}, held))).toEqual(['PLAY -26 7 8 0 0', 'PLAY -26 8 8 0 0'])
   })
 
-  test('are SKIP alone where the special patch fits nowhere', () => {
+  test('are only SKIP if the special patch fits nowhere', () => {
     const held = { boards: [boardWithFree(0), freeBoard], pendingSpecials: [[26], []] } as const
     expect(legal(patchworkAt({}, held))).toEqual(['SKIP'])
   })
@@ -84,11 +84,11 @@ describe('the legal actions', () => {
       patchworkAt({ league: 2 }, { boards: [boardWithFree(40), freeBoard], circle: [31, 6, 22, 1] }),
     ],
     ['a special patch', patchworkAt({}, { pendingSpecials: [[20], []] })],
-  ])('make every board that an answer can make: %s', (_, state) => {
+  ])('reach all boards that answers can make: %s', (_, state) => {
     expect(boardsOf(state, legal(state))).toEqual(boardsOf(state, tried(state)))
   })
 
-  test.each([1, 2, 5])('are done as they are asked, and read as they are written, in league %d', (league) => {
+  test.each([1, 2, 5])('are executed as requested, and parsed as formatted, in league %d', (league) => {
     const state = patchworkAt({ league, initialButtons: 20 }, { boards: [boardWithFree(40), freeBoard] })
     const actions = [...patchwork.aids.legal(state, 0)]
     const moves = actions.map((action) =>
@@ -101,14 +101,14 @@ describe('the legal actions', () => {
     ])
   })
 
-  test('are made as they are asked for', () => {
+  test('have the requested form', () => {
     const [first] = patchwork.aids.legal(patchworkAt({}), 0)
     expect(first).toEqual({ kind: 'skip' })
   })
 })
 
 describe('the standing', () => {
-  test('is the score that each seat would have now', () => {
+  test('is the current score of each seat', () => {
     const boards = [boardWithFree(10), freeBoard] as const
     expect(patchwork.aids.standing(patchworkAt({}, { boards, bonusOwner: 0, buttons: [3, 9] }))).toEqual([
       190, 47,

@@ -28,12 +28,12 @@ describe('the league', () => {
     })
   })
 
-  test('decides with how many buttons the seats start', () => {
+  test('sets the initial buttons', () => {
     const buttons = [1, 2, 3, 4, 5].map((league) => setup({ league }).buttons)
     expect(buttons).toEqual([200, 200, 5, 5, 5].map((each) => [each, each]))
   })
 
-  test.each([1, 2, 3, 4, 5])('%d does not keep the options from overruling its numbers', (league) => {
+  test.each([1, 2, 3, 4, 5])('%d allows options to override its numbers', (league) => {
     const { buttons, leagueRules } = setup({ league, initialButtons: -3, bonusSquare: -2147483648 })
     expect([buttons, leagueRules.bonusSquare]).toEqual([[-3, -3], -2147483648])
   })
@@ -51,21 +51,21 @@ describe('the league', () => {
 })
 
 describe('the deck', () => {
-  test('is the one of the option', () => {
+  test('follows the option', () => {
     const deck = sortedDeck.toReversed()
     expect(setup({ deck: deck.join(',') }).circle).toEqual(deck)
   })
 
-  test('may have blanks after its commas', () => {
+  test('may have spaces after its commas', () => {
     expect(setup({ deck: sortedDeck.join(', ') }).circle).toEqual(sortedDeck)
   })
 
-  test('has every patch once, 32 last, where it is shuffled from the seed', () => {
+  test('has every patch once, 32 last, when shuffled from the seed', () => {
     const { circle } = setup({})
     expect([circle.toSorted((a, b) => a - b), circle.at(-1)]).toEqual([sortedDeck, 32])
   })
 
-  test('is the same for the same seed, in both editions, and another for another seed', () => {
+  test('depends on the seed, and is the same in both editions', () => {
     const decks = ['a', 'b'].map((seed) => setup({}, seed).circle.join())
     const draft = ['a', 'b'].map((seed) => patchworkDraft.rules.setup(2, { deck: '' }, seed).circle.join())
     expect([draft, decks[0] === decks[1]]).toEqual([decks, false])

@@ -14,11 +14,11 @@ const placing = (patch: number, x: number, y: number, mirrored = false, rotation
 })
 
 describe('SKIP', () => {
-  test('stands alone', () => {
+  test('may be alone', () => {
     expect(read('SKIP')).toEqual({ seat: 0, action: { kind: 'skip' } })
   })
 
-  test('takes the rest as a message, blanks and all', () => {
+  test('takes the rest as a message, with spaces', () => {
     expect(read('SKIP no  luck ')).toEqual({ seat: 0, action: { kind: 'skip' }, say: 'no  luck ' })
   })
 })
@@ -35,12 +35,12 @@ describe('PLAY', () => {
     )
   })
 
-  test('takes no flip and rotations in league 1: they are a message', () => {
+  test('reads flip and rotations as a message in league 1', () => {
     const action = { kind: 'place', patch: 3, x: 1, y: 2 }
     expect(read('PLAY 3 1 2 1 3', 1)).toEqual({ seat: 0, action, say: '1 3' })
   })
 
-  test('flips only where the number is 1', () => {
+  test('flips only for the number 1', () => {
     const flips = ['1', '+1', '001', '１', '0', '2', '-1', 'true', '', '1.0', '11']
     const mirrored = flips.filter((flip) => {
       const move = read(`PLAY 3 1 2 ${flip} 0`)
@@ -49,7 +49,7 @@ describe('PLAY', () => {
     expect(mirrored).toEqual(['1', '+1', '001', '１'])
   })
 
-  test('rotates even where the flip is no number, and the message begins at the flip', () => {
+  test('rotates even if the flip is no number, and the message starts at the flip', () => {
     expect(read('PLAY 3 1 1 hello 2')).toEqual({
       seat: 0,
       action: placing(3, 1, 1, false, 2),
@@ -57,11 +57,11 @@ describe('PLAY', () => {
     })
   })
 
-  test('begins the message where the rotations should be', () => {
+  test('starts the message in place of missing rotations', () => {
     expect(read('PLAY 3 1 1 1 hello')).toEqual({ seat: 0, action: placing(3, 1, 1, true), say: 'hello' })
   })
 
-  test('takes the remainder of the rotations by 4, with its sign', () => {
+  test('reduces the rotations modulo 4, with their sign', () => {
     const rotations = ['4', '7', '2147483647', '-1', '-4', '-7', '-2147483648', '2147483648'].map((word) => {
       const move = read(`PLAY 3 1 2 0 ${word}`)
       return 'action' in move && move.action.kind === 'place' && move.action.orientation?.rotations
@@ -69,7 +69,7 @@ describe('PLAY', () => {
     expect(rotations).toEqual([0, 3, 3, -1, 0, -3, 0, 0])
   })
 
-  test('takes signs, leading zeros and the digits of any script', () => {
+  test('reads signs, leading zeros and the digits of any script', () => {
     expect(read('PLAY +03 -0 ０２ 1 ٣')).toEqual({ seat: 0, action: placing(3, 0, 2, true, 3) })
   })
 })
@@ -105,7 +105,7 @@ describe('an unknown command', () => {
     expect(read(line)).toEqual({ seat: 0, fault: 'invalid', why })
   })
 
-  test('no line at all', () => {
+  test('no line', () => {
     expect(parse(patchworkAt({ league: 1 }), 0, [])).toEqual({
       seat: 0,
       fault: 'invalid',
@@ -158,7 +158,7 @@ describe('a number', () => {
     expect(readInt(text)).toBe(undefined)
   })
 
-  test('may be written in every decimal digit of the basic plane, and in nothing else', () => {
+  test('accepts every decimal digit of the basic plane, and no other character', () => {
     const characters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
     const read = characters.filter((character) => readInt(character) !== undefined)
     expect(read).toEqual(characters.filter((character) => /\p{Nd}/u.test(character)))
@@ -166,7 +166,7 @@ describe('a number', () => {
 })
 
 describe('format', () => {
-  test.each(['SKIP', 'PLAY 3 1 2 0 0', 'PLAY -20 8 8 1 3'])('writes %s as it is read', (line) => {
+  test.each(['SKIP', 'PLAY 3 1 2 0 0', 'PLAY -20 8 8 1 3'])('writes %s as parsed', (line) => {
     const move = read(line)
     expect('action' in move && format(move.action)).toEqual([line])
   })

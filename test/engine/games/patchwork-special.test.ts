@@ -9,7 +9,7 @@ const holding = (changes: Partial<PatchworkState> = {}): PatchworkState =>
   patchworkAt({}, { time: [21, 20], specials: [26, 32, 44, 50], pendingSpecials: [[20], []], ...changes })
 
 describe('a special patch', () => {
-  test('is claimed by who first reaches or passes its space', () => {
+  test('goes to the first seat on or past its space', () => {
     const claimed = [19, 20, 27, 53].map((to) => {
       const { specials, pendingSpecials } = broughtTo(18, to)
       return { specials, pendingSpecials }
@@ -22,7 +22,7 @@ describe('a special patch', () => {
     ])
   })
 
-  test('is not claimed a second time', () => {
+  test('is claimed only once', () => {
     const state = patchworkAt({}, { time: [19, 21], specials: [26] })
     expect(answered(state, 'SKIP').state.pendingSpecials).toEqual([[], []])
   })
@@ -34,7 +34,7 @@ describe('a special patch', () => {
     expect(pending).toEqual([1, 2, 3].map(() => [[], []]))
   })
 
-  test('is placed by who holds it before anybody else moves, and that takes no time', () => {
+  test('is placed by its holder before any other move, and takes no time', () => {
     const { time, buttons, boards, pendingSpecials, toAct, circle } = answered(
       holding(),
       'PLAY -20 4 8 0 0',
@@ -49,7 +49,7 @@ describe('a special patch', () => {
     })
   })
 
-  test('is placed at once by seat 1 too, though seat 0 is behind', () => {
+  test('is placed at once even by seat 1 with seat 0 behind', () => {
     const start = patchworkAt({}, { time: [21, 18], lastMover: 0, toAct: [1] })
     expect(answered(start, 'SKIP').state.toAct).toEqual([1])
   })
@@ -59,19 +59,19 @@ describe('a special patch', () => {
     expect(patchwork.rules.toAct(answered(state, 'PLAY -20 0 0').state)).toEqual([0])
   })
 
-  test('several are placed in the order of the timeline', () => {
+  test('several are placed in timeline order', () => {
     const state = holding({ pendingSpecials: [[20, 26], []], specials: [32, 44, 50] })
     const { boards, toAct } = afterAnswers(state, 'PLAY -20 0 0', 'PLAY -26 1 0')
     expect([boards[0][0], toAct]).toEqual(['ab.......', [1]])
   })
 
-  test('is the only patch that its holder can take', () => {
+  test('is the only patch available to its holder', () => {
     const { rulings } = answered(holding(), 'PLAY 0 0 0')
     const why = 'cannot pick this patch; cannot skip while holding special patch'
     expect(rulings).toEqual([{ seat: 0, result: 'corrected', did: 'PLAY -20 0 0 0 0', why }])
   })
 
-  test('goes on the first free cell in reading order where its holder skips', () => {
+  test('takes the first free cell in reading order if its holder skips', () => {
     const board = freeBoard.with(0, 'ZZZZZZZZZ').with(1, 'ZZ.ZZZZZZ')
     const { state, rulings, events } = answered(holding({ boards: [board, freeBoard] }), 'SKIP')
     expect([state.boards[0][1], rulings, events.map(({ text }) => text)]).toEqual([
@@ -91,7 +91,7 @@ describe('a special patch', () => {
     ])
   })
 
-  test('goes on the first free cell where its holder plays it badly', () => {
+  test('takes the first free cell after an invalid placement', () => {
     const { state, events } = answered(holding(), 'PLAY -20 9 9')
     expect([state.boards[0][0], events.map(({ text }) => text)]).toEqual([
       'a........',
@@ -103,7 +103,7 @@ describe('a special patch', () => {
     ])
   })
 
-  test('costs more than less than nothing: with debts it goes on the first free cell', () => {
+  test('is unaffordable with debts: it takes the first free cell', () => {
     const { state, rulings } = answered(holding({ buttons: [-1, 5] }), 'PLAY -20 4 4')
     const why = 'cannot afford to buy required patch; cannot skip while holding special patch'
     expect([state.boards[0][0], rulings]).toEqual([
@@ -112,7 +112,7 @@ describe('a special patch', () => {
     ])
   })
 
-  test('with debts it may be played to the first free cell, and nothing else is legal', () => {
+  test('with debts is legal on the first free cell only', () => {
     const state = holding({ buttons: [-1, 5] })
     const legal = [...patchwork.aids.legal(state, 0)].flatMap(patchwork.protocol.format)
     expect([legal, answered(state, legal[0]!).rulings]).toEqual([
@@ -121,7 +121,7 @@ describe('a special patch', () => {
     ])
   })
 
-  test('is given up where no cell is free, and the turn takes no time', () => {
+  test('is given up if no cell is free, and the turn takes no time', () => {
     const state = holding({ boards: [boardWithFree(0), freeBoard], bonusOwner: 1 })
     const skipped = answered(state, 'SKIP')
     const { time, buttons, pendingSpecials, toAct } = skipped.state
@@ -131,7 +131,7 @@ describe('a special patch', () => {
     ])
   })
 
-  test('that is played where no cell is free cannot be placed and is given up', () => {
+  test('played without a free cell cannot be placed and is given up', () => {
     const { state, rulings } = answered(
       holding({ boards: [boardWithFree(0), freeBoard], bonusOwner: 1 }),
       'PLAY -20 0 0',

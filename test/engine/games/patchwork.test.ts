@@ -4,12 +4,12 @@ import { afterAnswers, answered, freeBoard, patchworkAt, sortedDeck } from './pa
 
 const { toAct } = patchwork.rules
 
-describe('who moves', () => {
-  test('seat 0 begins', () => {
+describe('the turn', () => {
+  test('seat 0 starts', () => {
     expect(toAct(patchworkAt({}))).toEqual([0])
   })
 
-  test('who is furthest behind takes the turn, several times in a row if need be', () => {
+  test('the seat furthest behind moves, several times in a row if needed', () => {
     const start = patchworkAt({ league: 2 })
     const asked = [['PLAY 0 0 0'], ['PLAY 0 0 0', 'PLAY 3 0 0'], ['PLAY 0 0 0', 'PLAY 3 0 0', 'SKIP']].map(
       (lines) => toAct(afterAnswers(start, ...lines)),
@@ -17,7 +17,7 @@ describe('who moves', () => {
     expect(asked).toEqual([[1], [1], [0]])
   })
 
-  test('on the same space the seat that played last takes the turn', () => {
+  test('on the same space the last mover moves again', () => {
     const asked = ([0, 1] as const).map((seat) => {
       const time = [6, 6].with(seat, 0) as [number, number]
       return toAct(answered(patchworkAt({ league: 2 }, { time, toAct: [seat] }), 'PLAY 0 0 0').state)
@@ -27,17 +27,17 @@ describe('who moves', () => {
 })
 
 describe('SKIP', () => {
-  test('moves to the space in front of the opponent and earns a button for each space', () => {
+  test('moves to the space in front of the opponent and earns one button per space', () => {
     const { time, buttons } = answered(patchworkAt({}, { time: [0, 3], buttons: [1, 1] }), 'SKIP').state
     expect({ time, buttons }).toEqual({ time: [4, 3], buttons: [5, 1] })
   })
 
-  test('moves one space where both stand on the same', () => {
+  test('moves one space if both are on the same', () => {
     const { time, buttons } = answered(patchworkAt({}, { time: [7, 7] }), 'SKIP').state
     expect({ time, buttons }).toEqual({ time: [8, 7], buttons: [6, 5] })
   })
 
-  test('stops on the last space and earns only what it moved', () => {
+  test('stops on the last space and earns only for its move', () => {
     const state = patchworkAt({}, { time: [51, 53], finishedFirst: 1 })
     const { time, buttons } = answered(state, 'SKIP').state
     expect({ time, buttons }).toEqual({ time: [53, 53], buttons: [7, 5] })
@@ -50,7 +50,7 @@ describe('SKIP', () => {
 })
 
 describe('PLAY', () => {
-  test('pays for the patch, places it, takes it from the circle, and it earns from then on', () => {
+  test('pays for the patch, places it, removes it from the circle, and earns its income', () => {
     const state = answered(patchworkAt({ initialButtons: 9 }, { time: [11, 11] }), 'PLAY 0 3 1 0 0').state
     const { boards, buttons, income, circle, time } = state
     expect({ boards, buttons, income, circle, time }).toEqual({
@@ -63,12 +63,12 @@ describe('PLAY', () => {
     })
   })
 
-  test('puts the patches that it passes over behind the others', () => {
+  test('moves the passed patches behind the others', () => {
     const { circle } = answered(patchworkAt({ initialButtons: 50 }), 'PLAY 2 0 0').state
     expect(circle).toEqual([...sortedDeck.slice(3), 0, 1])
   })
 
-  test('mirrors the patch first and then rotates it clockwise', () => {
+  test('mirrors the patch before rotating it clockwise', () => {
     const state = patchworkAt({}, { circle: [31, 0, 1] })
     const corners = ['0 0', '0 1', '0 2', '0 3', '1 0', '1 1', '1 2', '1 3'].map((turn) =>
       answered(state, `PLAY 31 0 0 ${turn}`)
@@ -87,7 +87,7 @@ describe('PLAY', () => {
     ])
   })
 
-  test('leaves the patch as it is printed in league 1', () => {
+  test('leaves the patch unchanged in league 1', () => {
     const state = patchworkAt({ league: 1 }, { circle: [31, 0, 1] })
     const after = answered(state, 'PLAY 31 0 0 0 1')
     expect([after.state.boards[0].slice(0, 2), after.rulings]).toEqual([
@@ -118,7 +118,7 @@ describe('PLAY', () => {
 })
 
 describe('income', () => {
-  test('is paid once for each of the spaces 5, 11, 17 and so on that a token reaches or passes', () => {
+  test('is paid once for each reached or passed space of 5, 11, 17 and so on', () => {
     const paid = [4, 5, 10, 11, 53].map((to) => {
       const state = patchworkAt({ league: 3 }, { time: [0, to - 1], income: [2, 0], buttons: [0, 0] })
       return answered(state, 'SKIP').state.buttons[0] - to
@@ -126,12 +126,12 @@ describe('income', () => {
     expect(paid).toEqual([0, 2, 2, 4, 18])
   })
 
-  test('is not paid again for the space on which the token stood', () => {
+  test("is not paid again for the token's current space", () => {
     const state = patchworkAt({ league: 3 }, { time: [5, 5], income: [2, 0], buttons: [0, 0] })
     expect(answered(state, 'SKIP').state.buttons).toEqual([1, 0])
   })
 
-  test('wraps around at 32 bits, as the buttons of the original do', () => {
+  test('wraps around at 32 bits, like the buttons of the original', () => {
     const state = patchworkAt({ initialButtons: 2 ** 31 - 1 })
     expect(answered(state, 'SKIP').state.buttons).toEqual([-(2 ** 31), 2 ** 31 - 1])
   })

@@ -11,18 +11,18 @@ beforeEach(withStarters)
 
 const answered = { seat: 0, by: 'bot', errors: '' }
 
-test('An answer is a line of the output', async () => {
+test('An answer is one line of output', async () => {
   const sitting = seated('echo.cjs')
   expect(timeless(await sitting.ask('hello'))).toEqual({ ...answered, output: ['hello'] })
 })
 
-test('Several lines may be asked for at once', async () => {
+test('A question may ask for several lines', async () => {
   const sitting = seated('echo.cjs')
   const reply = await sitting.ask('', { input: ['one', '', 'three'], answerLines: 3 })
   expect(timeless(reply)).toEqual({ ...answered, output: ['one', '', 'three'] })
 })
 
-test('The time runs in microseconds', async () => {
+test('The time is in microseconds', async () => {
   const sitting = seated('takes.cjs')
   const { micros } = await sitting.ask('120')
   expect(micros).toBeGreaterThan(120_000)
@@ -37,7 +37,7 @@ test('A line may end with a carriage return and a newline', async () => {
   ])
 })
 
-test('Bytes that are no UTF-8 are shown replaced and kept raw; NUL and a lone carriage return are data; an empty line is an answer', async () => {
+test('Invalid UTF-8 is shown replaced and kept raw; NUL and a lone carriage return are data; an empty line is an answer', async () => {
   const sitting = seated('binary.sh')
   const replies = [await sitting.ask(), await sitting.ask(), await sitting.ask()]
   expect(replies.map(timeless)).toEqual([
@@ -51,7 +51,7 @@ test('Bytes that are no UTF-8 are shown replaced and kept raw; NUL and a lone ca
   ])
 })
 
-test('Of a line the first 10,000 bytes are kept and the rest is counted, its end not', async () => {
+test('A line keeps its first 10,000 bytes and counts the rest, without its newline', async () => {
   const sitting = seated('long-line.cjs')
   const replies = [
     await sitting.ask('10000 lf'),
@@ -72,7 +72,7 @@ test('Of a line the first 10,000 bytes are kept and the rest is counted, its end
   ])
 })
 
-test('What is written beyond the answer is kept with its turn, and is the answer to the next questions', async () => {
+test('Extra output is kept with its turn and answers the next questions', async () => {
   const sitting = seated('leftover.sh')
   const replies = [await sitting.ask(), await sitting.ask(), await sitting.ask()]
   expect(replies.map(timeless)).toEqual([
@@ -82,7 +82,7 @@ test('What is written beyond the answer is kept with its turn, and is the answer
   ])
 })
 
-test('After one extra line every later answer is the one to the question before', async () => {
+test('After one extra line every answer belongs to the previous question', async () => {
   const sitting = seated('extra-line.sh')
   const replies: Reply[] = []
   for (const line of ['a', 'extra', 'wait', 'b', 'wait', 'c']) replies.push(await sitting.ask(line))
@@ -96,7 +96,7 @@ test('After one extra line every later answer is the one to the question before'
   ])
 })
 
-test('An answer without its newline counts when the bot ends; after that the bot has crashed', async () => {
+test('An answer without a newline counts if the bot exits; then the bot has crashed', async () => {
   const sitting = seated('no-newline.sh')
   const replies = [await sitting.ask(), await sitting.ask()]
   expect(replies.map(timeless)).toEqual([
@@ -105,14 +105,14 @@ test('An answer without its newline counts when the bot ends; after that the bot
   ])
 })
 
-test('A bot that ends before its answer has crashed, with its status', async () => {
+test('An exit before the answer is a crash with its status', async () => {
   const sitting = seated('exits-at-once.sh')
   const replies = [await sitting.ask(), await sitting.ask()]
   const crashed = { ...answered, output: [], fault: 'crash', why: 'exited with status 3' }
   expect(replies.map(timeless)).toEqual([{ ...crashed, errors: 'no configuration\n' }, crashed])
 })
 
-test('A bot that ends by a signal has crashed, with the name of the signal', async () => {
+test('An exit by a signal is a crash with the signal name', async () => {
   const sitting = seated('segfault.sh')
   expect(timeless(await sitting.ask())).toEqual({
     ...answered,
@@ -122,7 +122,7 @@ test('A bot that ends by a signal has crashed, with the name of the signal', asy
   })
 })
 
-test('A bot that closes its output without an answer has crashed', async () => {
+test('Closed output without an answer is a crash', async () => {
   const sitting = seated('closes-stdout.sh')
   expect(timeless(await sitting.ask())).toEqual({
     ...answered,
@@ -132,7 +132,7 @@ test('A bot that closes its output without an answer has crashed', async () => {
   })
 })
 
-test('A bot may close its input and still answer', async () => {
+test('A bot can close its input and still answer', async () => {
   const sitting = seated('closes-stdin.sh')
   const replies = [await sitting.ask('x'.repeat(100)), await sitting.ask('x'.repeat(1_000_000))]
   expect(replies.map((reply) => [reply.output, reply.fault])).toEqual([
@@ -141,7 +141,7 @@ test('A bot may close its input and still answer', async () => {
   ])
 })
 
-test('A bot that does not read a large input blocks nothing: what it writes is its answer', async () => {
+test('A bot that ignores a large input blocks nothing: its output is its answer', async () => {
   const sitting = seated('never-reads.sh')
   expect(timeless(await sitting.ask('x'.repeat(10_000_000)))).toEqual({ ...answered, output: ['unasked'] })
 })
@@ -152,12 +152,12 @@ test('A large input arrives whole', async () => {
   expect(timeless(await sitting.ask(padded))).toEqual({ ...answered, output: ['xxxxxxx'] })
 })
 
-test('A program that is gone since it was checked has crashed', async () => {
+test('A program removed since its check is a crash', async () => {
   const { fault, why } = await firstReply('./gone', '/tmp')
   expect([fault, why]).toEqual(['crash', 'could not be started: Bot "./gone": there is no file /tmp/gone'])
 })
 
-test('What the system refuses to start has crashed', async () => {
+test('A start refused by the system is a crash', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'botscope-refused-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'not-executable'), '')
@@ -177,7 +177,7 @@ async function firstReply(command: string, folder: string) {
   return reply
 }
 
-test('A question is given up with the reason of its signal', async () => {
+test("An aborted question ends with the signal's reason", async () => {
   const sitting = seated('silent.sh')
   const abort = new AbortController()
   const question = { seat: 0, input: ['go'], opening: 0, answerLines: 1, limitMillis: 50 }

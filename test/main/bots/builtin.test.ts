@@ -44,7 +44,7 @@ test('A built-in bot plays by the rules to the end', async () => {
   ).toEqual([true, true])
 })
 
-test('The same seed gives the same random answers, another seed others', async () => {
+test('The same seed repeats the random answers, another seed does not', async () => {
   const [once, again, other] = [
     await answers('builtin:random', '7'),
     await answers('builtin:random', '7'),
@@ -53,7 +53,7 @@ test('The same seed gives the same random answers, another seed others', async (
   expect([again, other.join() === once.join()]).toEqual([once, false])
 })
 
-test('A random bot takes each legal action as often as any other', async () => {
+test('A random bot picks every legal action equally often', async () => {
   const counts = new Map<string, number>()
   const match = open('1')
   const question = match.questions[0]!
@@ -71,7 +71,7 @@ test('A random bot takes each legal action as often as any other', async () => {
   expect([far, counts.size]).toEqual([[], legal.length])
 })
 
-test('A bot that answers at once lets the loop turn and can be stopped', async () => {
+test('A bot that answers at once does not block and can be stopped', async () => {
   const match = open('1')
   const bot = builtinBot('builtin:first', { game, seat: 0, seed: '1', stateNow: () => match.first.state })
   const abort = new AbortController()
@@ -80,7 +80,7 @@ test('A bot that answers at once lets the loop turn and can be stopped', async (
   await expect(reply).rejects.toBe('enough')
 })
 
-test('A recorded bot answers as the seat did, and is gone past its last answer', async () => {
+test('A recorded bot repeats the answers of its seat, and ends after the last', async () => {
   const was: Reply = { seat: 0, by: 'bot', output: ['PLAY 1'], errors: 'hm', micros: 17, late: 1 }
   const bot = recordedBot([was])
   const question = open('1').questions[0]!

@@ -18,18 +18,18 @@ test('An answer within the limit, in whole milliseconds, is in time', () => {
   expect(judge(limits, 50.999, 2)).toEqual({})
 })
 
-test('The first two answers of a seat that are later than the limit alone are let pass', () => {
+test('The first two answers of a seat within 50 ms after the limit are accepted', () => {
   expect([judge(limits, 51, 0), judge(limits, 100, 1)]).toEqual([{ late: 1 }, { late: 2 }])
 })
 
-test('The third answer of a seat that is later than the limit alone, and every later one, is a timeout', () => {
+test('The third and every later answer of a seat after the limit is a timeout', () => {
   expect([judge(limits, 51, 2), judge(limits, 60.5, 3)]).toEqual([
     { late: 3, timeout: 'late answer number 3: answered after 51 ms, limit 50 ms' },
     { late: 4, timeout: 'late answer number 4: answered after 60 ms, limit 50 ms' },
   ])
 })
 
-test('An answer later than the limit + 50 ms is a timeout', () => {
+test('An answer over 50 ms past the limit is a timeout', () => {
   expect(judge(limits, 100.1, 0)).toEqual({ timeout: 'answered after 100 ms, limit 50 ms' })
 })
 
@@ -41,13 +41,13 @@ test('Relaxed is ten times the limit, off is none', () => {
   ])
 })
 
-test('A bot that does not answer is given up 50 ms after the limit', async () => {
+test('A silent bot is given up 50 ms after the limit', async () => {
   const sitting = seated('silent.sh', [], 'real')
   const { micros, fault, output } = await sitting.ask()
   expect([fault, output, micros >= 100_000]).toEqual(['timeout', [], true])
 })
 
-test('A bot that burns the processor is given up too', async () => {
+test('A bot in a busy loop is given up too', async () => {
   const sitting = seated('forever.sh', [], 'real')
   expect((await sitting.ask()).fault).toBe('timeout')
 })
@@ -62,14 +62,14 @@ test('A bot that does not read its input is given up too', async () => {
   ])
 })
 
-test('What a bot has written of an answer is shown when it is given up', async () => {
+test('A partial answer is shown when the bot is given up', async () => {
   const sitting = seated('half-line.sh', [], 'real')
   // So long that the half is there.
   const { fault, output, unterminated } = await sitting.ask('go', { limitMillis: 3000 })
   expect({ fault, output, unterminated }).toEqual({ fault: 'timeout', output: ['hal'], unterminated: true })
 })
 
-test('An answer that comes after its question was given up does not count for the next one', async () => {
+test('A late answer to a question that was given up does not count for the next one', async () => {
   const go = join(folder, 'go')
   const sitting = seated('slow-first.cjs', [`"${go}"`], 'real')
   const first = await sitting.ask('one', { limitMillis: 20 })
@@ -87,7 +87,7 @@ test('An answer that comes after its question was given up does not count for th
   ])
 })
 
-test('Late answers are counted for each seat over the match, and the third is a timeout', async () => {
+test('Late answers are counted per seat and match, and the third is a timeout', async () => {
   const sitting = seated('takes.cjs', [], 'real')
   await sitting.ask('0', { limitMillis: 20_000 }) // starting may take long
   const counted: unknown[] = []
@@ -109,7 +109,7 @@ test('Late answers are counted for each seat over the match, and the third is a 
   expect(counted).toEqual(expected)
 })
 
-test('Where our own loop stood still, an answer that is there when it wakes is no timeout, and the reply says so', async () => {
+test('After a stall of our own loop, an answer that has arrived is no timeout, and the reply reports the stall', async () => {
   const sitting = seated('echoes-and-marks.sh', [`"${folder}"`], 'real')
   await sitting.ask('warm', { limitMillis: 20_000 })
   const asked = sitting.ask('there')
@@ -122,7 +122,7 @@ test('Where our own loop stood still, an answer that is there when it wakes is n
   })
 })
 
-test('A stall of ours in the middle of a wait delays nobody: it is told, and the answer is as late as it is', async () => {
+test('A stall of ours in the middle of a wait is reported, and the answer counts as late as it is', async () => {
   const sitting = seated('takes.cjs', [], 'real')
   await sitting.ask('0', { limitMillis: 20_000 })
   const asked = sitting.ask('525', { limitMillis: 500 })
@@ -133,7 +133,7 @@ test('A stall of ours in the middle of a wait delays nobody: it is told, and the
   expect([isLate, stalledMillis >= 290]).toEqual([true, true])
 })
 
-test('Where our own loop stood still and there is no answer when it wakes, it is a timeout', async () => {
+test('After a stall of our own loop, a missing answer is a timeout', async () => {
   const sitting = seated('takes.cjs', [], 'real')
   await sitting.ask('0', { limitMillis: 20_000 })
   const asked = sitting.ask('20000')

@@ -35,7 +35,7 @@ test.each([
   [`"a folder/my bot" --name='it "is"' ""`, ['a folder/my bot', '--name=it "is"', '']],
   ['C:\\bots\\my.exe "C:\\my files\\"', ['C:\\bots\\my.exe', 'C:\\my files\\']],
   ['sh -c "a | b > $HOME; `c` *"', ['sh', '-c', 'a | b > $HOME; `c` *']],
-])('Blanks divide a command, quotes hold it together, all else is data: %s', (command, words) => {
+])('Blanks split a command, quotes group, all else is literal: %s', (command, words) => {
   expect(splitCommand(command)).toEqual(words)
 })
 
@@ -47,11 +47,11 @@ test('A program with a path is relative to the folder of the bot', () => {
   })
 })
 
-test('A program without a path is looked for on PATH', () => {
+test('A program without a path is searched on PATH', () => {
   expect(findProgram(spec('sh -c true')).file).toMatch(/^\/.*\/sh$/)
 })
 
-test('What Botscope brings along needs no file', () => {
+test('A built-in bot needs no file', () => {
   expect([checkBot(spec('builtin:first')), checkBot(spec('builtin:random'))]).toEqual([undefined, undefined])
 })
 
@@ -94,7 +94,7 @@ test.each([
     'sh -u "a folder/gone.sh" x',
     `Bot "sh -u "a folder/gone.sh" x": there is no file ${join(folder, 'a folder', 'gone.sh')}`,
   ],
-])('A mistake in a command is told with what would be right: %s', (command, message) => {
+])('A mistake in a command is reported with the correction: %s', (command, message) => {
   expect(() => checkBot(spec(command))).toThrow(new UserError(message))
 })
 
@@ -106,18 +106,18 @@ test.runIf(process.platform === 'linux').each([
   ['./names-nothing', `${join(folder, 'names-nothing')} has no first line #!…: use sh ./names-nothing`],
   ['./nothing-in-it', `${join(folder, 'nothing-in-it')} is empty`],
   ['./elsewhere', `${join(folder, 'elsewhere')} is not a program that this system can run`],
-])('What the system would leave to a shell is no program: %s', (command, message) => {
+])('A file that the system runs by a shell is no program: %s', (command, message) => {
   expect(() => checkBot(spec(command))).toThrow(new UserError(`Bot "${command}": ${message}`))
 })
 
 test.each(['./for-windows', './tab', `"${process.execPath}"`])(
-  'What the system runs is started: %s',
+  'What the system can run starts: %s',
   (command) => {
     expect(checkBot(spec(command))).toBeUndefined()
   },
 )
 
-test('A word that is too long for a path is a mistake, or an argument as any other', () => {
+test('A word too long for a path is a mistake as a program, valid as an argument', () => {
   const long = 'x'.repeat(5000)
   expect(() => checkBot(spec(long))).toThrow(
     new UserError(`Bot "${long}": there is no program "${long}" on the PATH`),
@@ -134,7 +134,7 @@ test.each([
   'sh plain gone.sh',
   '"./a folder/my bot" gone.sh',
   'sh --version',
-])('What need not be a script may be missing: %s', (command) => {
+])('An argument may name no file: %s', (command) => {
   expect(checkBot(spec(command))).toBeUndefined()
 })
 
@@ -144,16 +144,16 @@ test.each([
   ['ruby.exe', true],
   ['./mybot', false],
   ['nodes', false],
-])('An interpreter is known by its name, whatever its version: %s', (program, isOne) => {
+])('An interpreter is recognized by name in any version: %s', (program, isOne) => {
   expect(isInterpreter(program)).toBe(isOne)
 })
 
-test('A folder that is not there is told', () => {
+test('A missing folder is reported', () => {
   const check = () => checkBot({ ...spec('sh'), folder: join(folder, 'gone') })
   expect(check).toThrow(new UserError(`Bot "sh": there is no folder ${join(folder, 'gone')}`))
 })
 
-test('The fingerprint of a bot is the SHA-256 over the files that its command names', () => {
+test('The fingerprint of a bot is the SHA-256 of the files in its command', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   expect(
     ['python3 bot.py', 'python3 ./bot.py weights --fast', './beside', 'sh -c true', 'builtin:first'].map(

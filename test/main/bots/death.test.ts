@@ -13,7 +13,7 @@ describe.each([
 ])('Bots %s', (_, skipWithout) => {
   beforeEach(skipWithout)
 
-  test.each(parents)('When a bot is stopped all that it started is gone: %s', async (file) => {
+  test.each(parents)('Stopping a bot ends all its processes: %s', async (file) => {
     const { bot, ask } = sit(file)
     const pid = Number((await ask()).output[0])
     const before = lives(pid)
@@ -21,7 +21,7 @@ describe.each([
     expect([before, lives(pid)]).toEqual([true, false])
   })
 
-  test('What a bot started is gone even where the bot itself has ended before', async () => {
+  test('Stopping a bot ends its processes even if the bot has exited before', async () => {
     const { bot, ask } = sit('setsid-and-exits.sh')
     const pid = Number((await ask()).output[0])
     const last = await ask()
@@ -30,7 +30,7 @@ describe.each([
     expect([last.why, before, lives(pid)]).toEqual(['exited with status 0', true, false])
   })
 
-  test('A bot that does not hear SIGTERM gets 500 ms, then SIGKILL', async () => {
+  test('A bot that ignores SIGTERM gets SIGKILL after 500 ms', async () => {
     const { bot, ask } = sit('ignores-term.sh')
     await ask()
     const startedAt = performance.now()
@@ -38,26 +38,26 @@ describe.each([
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(499)
   })
 
-  test('A bot that hears SIGTERM can still say so: what it writes to stderr after its last answer is given at its end', async () => {
+  test('The stderr that a bot writes on SIGTERM, after its last answer, is returned at its end', async () => {
     const { bot, ask } = sit('hears-term.sh')
     await ask()
     expect(await bot.stop()).toEqual({ errors: 'goodbye\n', droppedBytes: 0 })
   })
 
-  test('Stopping twice is stopping once', async () => {
+  test('A second stop returns the first', async () => {
     const { bot } = sit('silent.sh')
     const [first, second] = [bot.stop(), bot.stop()]
     expect([await first, second === first]).toEqual([{ errors: '', droppedBytes: 0 }, true])
   })
 
-  test('A flood does not keep a bot from its end', async () => {
+  test('A flood does not delay the end of a bot', async () => {
     const { bot, ask } = sit('flood-stdout.cjs', ['1000000000000'])
     const { output, leftover } = await ask()
     await bot.stop()
     expect([output[0]?.length, leftover]).toEqual([63, true])
   })
 
-  test('A question that waits while its bot is stopped is answered by a crash', async () => {
+  test('A question pending at the stop of its bot is answered by a crash', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { bot, ask } = sit('silent.sh')
@@ -69,7 +69,7 @@ describe.each([
   })
 })
 
-test('Bots run in a thread as well, and are gone when it is', async () => {
+test('Bots run in a worker thread too, and end with it', async () => {
   const worker = new Worker(new URL('../../bots/host.ts', import.meta.url), {
     argv: parents,
     execArgv: ['--experimental-strip-types', '--no-warnings'],

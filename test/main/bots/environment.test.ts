@@ -50,7 +50,7 @@ test.each([
   ['npm run', 'npm', ['run', 'print']],
   ['npx', 'npx', ['--no', 'print']],
 ])(
-  'Under %s a bot gets the environment that the user had, and paths mean where the user stood',
+  "Under %s a bot gets the environment of the user, and paths start at the user's folder",
   (_, program, args) => {
     const { environment, folder } = seenUnder(program, args)
     const { HOME, LANG, PATH } = environment
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('Where npm was not there nothing is taken from PATH', () => {
+test('Without npm nothing is removed from PATH', () => {
   const own = {
     PATH: '/p/node_modules/.bin:/usr/bin',
     NODE: 'mine',
@@ -78,7 +78,7 @@ test('Where npm was not there nothing is taken from PATH', () => {
   expect(userEnvironment(own)).toEqual({ PATH: '/p/node_modules/.bin:/usr/bin', NODE: 'mine' })
 })
 
-test('A script of a package that changes its folder itself means that folder', () => {
+test('A package script that changes its folder uses that folder', () => {
   const own = { npm_lifecycle_event: 'x', npm_package_json: '/p/package.json', INIT_CWD: '/p/a' }
   expect([userFolder(own, '/p'), userFolder(own, '/p/b'), userFolder({}, '/p')]).toEqual([
     '/p/a',
@@ -87,7 +87,7 @@ test('A script of a package that changes its folder itself means that folder', (
   ])
 })
 
-test('A bot runs in its folder, and carries the mark of its match', async () => {
+test('A bot runs in its folder with the mark of its match', async () => {
   const sitting = seated('environment.sh')
   const replies = [
     await sitting.ask('PWD'),

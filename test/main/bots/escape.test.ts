@@ -8,19 +8,19 @@ beforeEach(skipWithoutCompiler)
 
 // The first way is that of a machine without starters, where a chain may be faster than whoever looks for it.
 describe.runIf(process.platform === 'linux')(
-  'Of a bot that Botscope starts itself nothing is left that keeps its environment and stays as it is',
+  'A bot started directly leaves no process that keeps its environment and stays as it is',
   () => {
     test.each(['stubborn', 'bomb'])('%s', expectNothingLeft)
   },
 )
 
-describe('Of a bot below a starter nothing is left, whatever it does', () => {
+describe('A bot below a starter leaves no process, whatever it does', () => {
   beforeEach(skipWithoutStarters)
 
   const ways = ['chain', 'fast', 'cleared', 'daemon', 'stubborn', 'bomb', 'orphaned']
   test.each(ways)('%s', expectNothingLeft)
 
-  test('nor where Botscope is killed', async () => {
+  test('also if Botscope is killed', async () => {
     const words = ways.map((how) => wordOf(`killed-${how}`))
     const bots = ways.map((how, i) => `escapes.c ${how} ${words[i]}`)
     const { host } = await startHost('host.ts', bots)
@@ -32,7 +32,7 @@ describe('Of a bot below a starter nothing is left, whatever it does', () => {
     expect([before.filter((word) => !word.includes('orphaned')), left]).toEqual([[], ways.map(() => 0)])
   })
 
-  test('nor where the starter is killed with it', async () => {
+  test('also if the starter is killed', async () => {
     const word = wordOf('starterless')
     const { host } = await startHost('host.ts', [`escapes.c cleared ${word}`])
     const starters = childrenOf(host.pid!)

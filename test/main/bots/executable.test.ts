@@ -14,7 +14,7 @@ test.each([
   [jar, 'bots/jar', 'PK', false],
   [jar.replace('enabled', 'disabled'), 'bots/a.jar', 'PK', false],
 ])(
-  'A format is registered by its extension, or its bytes under a mask, unless it is disabled: %j %s %j',
+  'A format is registered by extension or by masked bytes, unless it is disabled: %j %s %j',
   (format, path, beginning, isOne) => {
     expect(isRegistered(path, Buffer.from(beginning, 'latin1'), [format])).toBe(isOne)
   },

@@ -26,7 +26,7 @@ test('A flood on stdout without a newline neither blocks the match nor grows mem
   }).toEqual({ output: ['x'.repeat(10_000)], droppedBytes: bytes - 10_000, isSmall: true, isFair: true })
 })
 
-test('A flood of lines on stdout waits in the bot: turn by turn each line is an answer, and none is lost', async () => {
+test('A flood of lines on stdout waits in the bot: each line answers one turn, and none is lost', async () => {
   const lines = 20_000
   const sitting = seated('flood-stdout.cjs', [`${lines * 64}`])
   const first = await sitting.ask('last')

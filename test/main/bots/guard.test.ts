@@ -17,7 +17,7 @@ const ways = [
   ['started by Botscope itself', ['--no-starter']],
 ] as const
 
-test.each(ways)('When Botscope is killed, its bots and all that they started end: %s', async (_, way) => {
+test.each(ways)('If Botscope is killed, its bots and all their processes end: %s', async (_, way) => {
   const { host, pids } = await startHost('host.ts', [...way, ...programs])
   const before = pids.map(lives)
   host.kill('SIGKILL')
@@ -25,7 +25,7 @@ test.each(ways)('When Botscope is killed, its bots and all that they started end
   expect(before).toEqual(pids.map(() => true))
 })
 
-test.each(ways)('Ctrl-C in the terminal does not reach what ends the bots: %s', async (_, way) => {
+test.each(ways)('Ctrl-C in the terminal does not stop the cleanup of bots: %s', async (_, way) => {
   const { host, pids } = await startHost('host.ts', [...way, ...programs])
   process.kill(-host.pid!, 'SIGINT')
   await until(() => !pids.some(lives))
@@ -33,7 +33,7 @@ test.each(ways)('Ctrl-C in the terminal does not reach what ends the bots: %s', 
 })
 
 test.runIf(process.platform === 'linux')(
-  'A guard that is killed is replaced by one that knows all bots',
+  'A killed guard is replaced by one that knows all bots',
   async () => {
     const { host, pids } = await startHost('host.ts', ['--no-starter', ...programs])
     const guards: number[] = []
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('What an earlier Botscope left behind is ended at the next start; what runs for a living one stays', async () => {
+test('The next start ends leftovers of an earlier Botscope, but no processes of a live one', async () => {
   const sitting = seated('double-forks.sh')
   const own = Number((await sitting.ask()).output[0])
   const { host, pids } = await startHost('leaves-orphan.ts', [])
@@ -63,7 +63,7 @@ test('What an earlier Botscope left behind is ended at the next start; what runs
   expect([before, lives(own)]).toEqual([[true], true])
 })
 
-test('Nothing is left behind by a machine that was started anew or by a container: such marks are left alone', async () => {
+test('Marks from before a reboot or from a container are left alone', async () => {
   const mark = markOf('elsewhere', 0).replace(/[^/:]+:/, 'another-boot:')
   const child = spawn('sleep', ['1000'], { env: { ...process.env, [markName]: mark } })
   try {

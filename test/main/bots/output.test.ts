@@ -19,7 +19,7 @@ function played(...steps: readonly string[]) {
   return answers
 }
 
-test('A bot that writes a line for each question is never stale, however its lines arrive', () => {
+test('A bot that writes one line per question is never stale, however the lines arrive', () => {
   expect(played('?1', 'a', '\n', '?4', 'b\n', '?5', 'c\n')).toEqual([['a'], ['b'], ['c']])
 })
 
@@ -31,7 +31,7 @@ test('A line before the first question is its answer, written in no turn', () =>
   ])
 })
 
-test('An extra line that arrives between two turns is told with the answer that it becomes', () => {
+test('An extra line between two turns is reported with the answer that it becomes', () => {
   expect(played('?1', 'a\n', 'extra\n', 'more\n', '?3', '?5')).toEqual([
     ['a'],
     ['extra', { turn: 1, extra: true }],
@@ -39,7 +39,7 @@ test('An extra line that arrives between two turns is told with the answer that 
   ])
 })
 
-test('A bot that is ahead wrote its answer for the question before, also where it is read after its own was sent', () => {
+test('The answer of a bot that is ahead belongs to the question before, even if read after its own was sent', () => {
   expect(played('?1', 'a\nextra\n', '?3', '?5', 'b\n', '?7', 'c\n')).toEqual([
     ['a', { count: 1, lines: ['extra'] }],
     ['extra', { turn: 1 }],
@@ -48,7 +48,7 @@ test('A bot that is ahead wrote its answer for the question before, also where i
   ])
 })
 
-test('A second extra line in a later turn is told in that turn', () => {
+test('A second extra line of a later turn is shown there', () => {
   expect(played('?1', 'a\nx\n', '?2', 'b\ny\n', '?3', 'c\n', '?4')).toEqual([
     ['a', { count: 1, lines: ['x'] }],
     ['x', { turn: 1 }],
@@ -57,11 +57,11 @@ test('A second extra line in a later turn is told in that turn', () => {
   ])
 })
 
-test('A line that is not whole yet is told, and is not stale when it becomes whole', () => {
+test('An incomplete line is reported, and is not stale once complete', () => {
   expect(played('?1', 'a\nbeg', '?2', 'in\n')).toEqual([['a', { count: 1, lines: ['beg'] }], ['begin']])
 })
 
-test('Of extra lines the first five are told, cut at 200 characters, and all are counted', () => {
+test('The first five extra lines are shown, cut at 200 characters, and all are counted', () => {
   const [first] = played('?1', `a\n${'é'.repeat(300)}\r\n\n${'x\n'.repeat(5000)}`) as [
     string,
     { lines: string[] },
@@ -69,7 +69,7 @@ test('Of extra lines the first five are told, cut at 200 characters, and all are
   expect(first).toEqual(['a', { count: 5002, lines: [`${'é'.repeat(200)}…`, '', 'x', 'x', 'x'] }])
 })
 
-test('A late answer to a question that was given up makes no answer stale', () => {
+test('A late answer to an abandoned question makes no answer stale', () => {
   const output = new Output()
   output.ask(1, 1)
   output.giveUp(1)
@@ -79,7 +79,7 @@ test('A late answer to a question that was given up makes no answer stale', () =
   expect([output.take(1), output.extra()]).toEqual([{ lines: ['b'], droppedBytes: 4 }, undefined])
 })
 
-test('Of an answer of several lines the first one tells whether it is stale; one of no lines never is', () => {
+test('The first line of an answer decides whether it is stale; an answer of no lines never is', () => {
   const output = new Output()
   output.ask(1, 2)
   output.push(Buffer.from('a\nb\nc\n'))

@@ -11,16 +11,16 @@ function seenAt(...moments: readonly number[]): Pulse {
   return pulse
 }
 
-test('A loop that is seen every few milliseconds does not stand still, however long that goes on', () => {
+test('A loop that is seen every few milliseconds never stalls, however long it runs', () => {
   const { stalledMillis, blindMillis } = seenAt(2, 9, 16, 18, 20, 25, 32)
   expect({ stalledMillis, blindMillis }).toEqual({ stalledMillis: 0, blindMillis: 0 })
 })
 
-test('Stretches in which a loop is not seen for more than 5 ms beyond its beat are summed', () => {
+test('The times a loop is not seen for more than 5 ms beyond its beat are summed', () => {
   expect(seenAt(2, 302, 304, 312, 314).stalledMillis).toBe(308)
 })
 
-test('A stall hides what comes meanwhile, without the beat itself, until the loop has turned twice', async () => {
+test('A stall hides what arrives meanwhile, less the beat, until the loop has turned twice', async () => {
   const pulse = seenAt(2, 302, 303)
   const hidden = [pulse.blindMillis]
   for (let turn = 0; turn < 2; turn++) {

@@ -24,7 +24,7 @@ const environment = {
   LC_ALL: 'xx_NOWHERE',
 }
 
-test('A program below a starter is started just as Botscope itself would start it', async () => {
+test('A starter starts a program exactly as Botscope itself does', async () => {
   await idleKeeper()
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'botscope-ümlaut ')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -40,7 +40,7 @@ test('A program below a starter is started just as Botscope itself would start i
 test.each([
   ['exits-at-once.sh', /^exited with status \d+$/],
   ['segfault.sh', /^killed by SIGSEGV$/],
-])('How a program ends is told: %s', async (file, words) => {
+])("A program's end is shown: %s", async (file, words) => {
   const { why } = await seated(file).ask()
   expect(why).toMatch(words)
 })
@@ -49,7 +49,7 @@ test.each([
   ['/no/such/program', '/', 'could not be started: spawn /no/such/program ENOENT'],
   ['/bin/cat', '/no/such/folder', 'could not be started: spawn /bin/cat ENOENT'],
   ['/etc/passwd', '/', 'could not be started: spawn /etc/passwd EACCES'],
-])('Why a program cannot be started is told: %s in %s', async (file, folder, words) => {
+])('The cause of a failed start is shown: %s in %s', async (file, folder, words) => {
   const tree = await endOf({ file, name: 'cat', args: [] }, folder)
   await tree.end()
   expect(tree.ended).toBe(words)
@@ -60,7 +60,7 @@ test('A word with a NUL is refused', () => {
   expect(() => new KeptTree(order, silent)).toThrow('a NUL is in "a\\u0000b"')
 })
 
-test('More bots than a starter has pipes for are started, one after the other and at once', async () => {
+test('More bots than a starter has pipes start, one by one and at once', async () => {
   const bots = Array.from({ length: 40 }, () => seated('echo.cjs'))
   const replies = await Promise.all(bots.map(({ ask }, i) => ask(`${i}`)))
   await Promise.all(bots.map(({ bot }) => bot.stop()))
@@ -68,7 +68,7 @@ test('More bots than a starter has pipes for are started, one after the other an
   expect([...replies, last].flatMap(({ output }) => output)).toEqual([...bots.keys(), 'one more'].map(String))
 })
 
-test('Where a starter is killed its bots are ended, and others are started', async () => {
+test('Killing a starter ends its bots, and a new one starts others', async () => {
   const { ask } = seated('tells-itself.pl')
   const keeper = Number((await ask('parent')).output[0])
   const starter = parentOf(keeper)
@@ -78,7 +78,7 @@ test('Where a starter is killed its bots are ended, and others are started', asy
   expect([why, (await seated('echo.cjs').ask('go')).output]).toEqual(['killed by SIGTERM', ['go']])
 })
 
-test('What changes in the environment the next bot has, though a keeper has made its process already', async () => {
+test('The next bot gets a changed environment even if a keeper has already made its process', async () => {
   const program = { file: '/usr/bin/perl', name: 'perl', args: [join(fixtures, 'tells-itself.pl')] }
   const order = (value: string) => ({
     ...orderOf(program, '/'),
@@ -92,7 +92,7 @@ test('What changes in the environment the next bot has, though a keeper has made
   expect(told.map(([text]) => /EMPTY\\=(\w*)/.exec(text!)![1])).toEqual(['', 'old', 'old', 'new'])
 })
 
-test('A keeper takes one bot after the other; where somebody kills it in between, another one does', async () => {
+test('A keeper runs one bot after the other; if it is killed in between, another takes over', async () => {
   const keeperOf = async () => {
     const { fault, output } = await seated('tells-itself.pl').ask('parent')
     return fault === undefined ? Number(output[0]) : null
@@ -109,7 +109,7 @@ test('A keeper takes one bot after the other; where somebody kills it in between
   expect([next, other !== keeper, lives(other)]).toEqual([keeper, true, true])
 })
 
-test('That a bot is to end, told as it ends by itself, ends no other bot of its keeper', async () => {
+test('A stop sent while a bot exits by itself ends no other bot of its keeper', async () => {
   const program = { file: '/bin/sh', name: 'sh', args: ['-c', 'read line; echo $line'] }
   for (let i = 0; i < 40; i++) {
     const tree = new KeptTree(orderOf(program, '/'), silent)

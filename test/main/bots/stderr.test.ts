@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seated } from './seated.ts'
 
-test('What is written to stderr before an answer belongs to the turn of that answer', async () => {
+test('Text on stderr before an answer belongs to the turn of that answer', async () => {
   const sitting = seated('chatty.cjs')
   const wrong: unknown[] = []
   for (let n = 1; n <= 5000; n++) {
@@ -11,7 +11,7 @@ test('What is written to stderr before an answer belongs to the turn of that ans
   expect(wrong).toEqual([])
 })
 
-test('The exception of a crash belongs to the turn of the crash, whole', async () => {
+test('The exception of a crash belongs whole to the turn of the crash', async () => {
   const sitting = seated('crash.cjs')
   const replies = [await sitting.ask('one'), await sitting.ask('two')]
   const crashed = expect.stringMatching(
@@ -23,7 +23,7 @@ test('The exception of a crash belongs to the turn of the crash, whole', async (
   ])
 })
 
-test('Of a turn the first 16 KB and the last 48 KB of stderr are kept, and the rest is counted', async () => {
+test('A turn keeps the first 16 KB and the last 48 KB of stderr, and counts the rest', async () => {
   const sitting = seated('flood-stderr.cjs', ['1000000'])
   const { output, errors, dropped } = await sitting.ask('answer')
   const [head, gap, tail] = errors.split('\n')
@@ -42,7 +42,7 @@ test('Of a turn the first 16 KB and the last 48 KB of stderr are kept, and the r
   })
 })
 
-test('Of a match 4 MB of stderr are kept, and the rest is counted', async () => {
+test('A match keeps 4 MB of stderr and counts the rest', async () => {
   const sitting = seated('flood-stderr.cjs', ['100000'])
   let droppedBytes = 0
   for (let turn = 1; turn <= 64; turn++) droppedBytes += (await sitting.ask('answer')).dropped!.errors

@@ -69,7 +69,7 @@ function over(match: string): Promise<void> {
 }
 
 test.each(Object.keys(callForms) as (keyof StudioCalls)[])(
-  'Nothing that `%s` is asked for is a bug',
+  'No wrong argument of %s causes a bug',
   async (name) => {
     const bugs: string[] = []
     for (const ask of wrongFor(callForms[name], { ...hints, ...hintsOf[name] })) {
@@ -83,7 +83,7 @@ test.each(Object.keys(callForms) as (keyof StudioCalls)[])(
   },
 )
 
-test('A mistake names the call, the member, and what would be right', async () => {
+test('A mistake names the call, the member and the right type', async () => {
   const stop = link.calls.stop as (ask: unknown) => Promise<null>
   await expect(stop({ matches: 'x' })).rejects.toMatchObject({
     message: 'stop: matches is "x", not a list',

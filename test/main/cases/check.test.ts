@@ -31,7 +31,7 @@ function checked(bot: BotSpec, along?: CallOptions): Promise<readonly CaseResult
 }
 
 test.each(Object.keys(mendedBots))(
-  'A case of a turn in which a bot in %s went wrong catches the bug, and passes once it is mended',
+  'A case from a wrong turn of a bot in %s catches the bug, and passes after the fix',
   async (language) => {
     const { buggy, mended } = mendedBots[language]!(folder)
     const opponent = { name: 'b', command: 'builtin:first', folder }
@@ -57,7 +57,7 @@ async function resultOf(lines: readonly string[], asks: CaseTerms = {}): Promise
 
 const asRecorded = ['read turn; echo 5 4 L', 'read turn; echo 3 5 R', 'read turn; echo 2 6 L']
 
-test('Only the last answer counts; where it parts from the record before is told', async () => {
+test('Only the last answer counts; a divergence before it is reported', async () => {
   const recorded = await resultOf(asRecorded, { must: ['2 6 L'] })
   const other = await resultOf([asRecorded[0]!, 'read turn; echo anything', asRecorded[2]!], {
     must: ['2 6 L'],
@@ -68,7 +68,7 @@ test('Only the last answer counts; where it parts from the record before is told
   ])
 })
 
-test('A bot that answers by chance passes whenever it happens to answer what it must', async () => {
+test('A bot with random answers passes whenever it gives a required answer', async () => {
   needs('python3')
   const kept = sampleCase({ asks: { must: ['2 6 L'] } }).kept
   for (let i = 0; i < 12; i++) written(join(folder, 'cases'), kept, `${i}.json`)
@@ -83,7 +83,7 @@ test('A bot that answers by chance passes whenever it happens to answer what it 
   expect(results.map(({ file }) => Number(basename(file, '.json')))).toEqual([...Array(12).keys()])
 })
 
-test('A bot that crashes at its turn has a fault, with the end of its stderr', async () => {
+test('A crash in the turn of the case is a fault with the end of stderr', async () => {
   const lines = ['seq 100 >&2', ...asRecorded.slice(0, 2), 'read turn; echo boom >&2; exit 7']
   const { result, why, got, errors } = await resultOf(lines)
   const told = [...Array.from({ length: 19 }, (_, i) => `${82 + i}`), 'boom'].join('\n')
@@ -95,12 +95,12 @@ test('A bot that crashes at its turn has a fault, with the end of its stderr', a
   })
 })
 
-test('A bot that crashes before its turn has a fault, and no more is asked', async () => {
+test('A crash before the turn of the case is a fault and ends the check', async () => {
   const { result, why, partedAt } = await resultOf([asRecorded[0]!, 'exit 1'])
   expect([result, why, partedAt]).toEqual(['faulted', 'crash in turn 4 already: exited with status 1', null])
 })
 
-test('A bot that hangs is given up at the limit of its game, once', async () => {
+test('A bot that hangs is given up once, at the limit of its game', async () => {
   const { result, why } = await resultOf([asRecorded[0]!, 'echo ha >&2; printf 3', 'sleep 60'])
   expect([result, why]).toEqual([
     'faulted',
@@ -108,13 +108,13 @@ test('A bot that hangs is given up at the limit of its game, once', async () => 
   ])
 })
 
-test('A bot that hangs where a case allows a time of its own has failed it', async () => {
+test('A bot that hangs in a case with its own time limit fails the case', async () => {
   const lines = [...asRecorded.slice(0, 2), 'read turn; sleep 60']
   const { result, why } = await resultOf(lines, { withinMillis: 30 })
   expect([result, why]).toEqual(['failed', 'no answer within 30 ms'])
 })
 
-test('Time is judged where a case says so, and by what it says, however the limit of the game is', async () => {
+test('A case with a time limit judges time by that limit, whatever the limit of the game', async () => {
   const slow = [...asRecorded.slice(0, 2), 'read turn; sleep 0.2; echo 2 6 L']
   const results = [
     await resultOf(slow, { withinMillis: 10_000 }),
@@ -129,13 +129,13 @@ test('Time is judged where a case says so, and by what it says, however the limi
 test.each([
   ['./gone', 'gone'],
   ['sh gone.sh', 'gone.sh'],
-])('A bot that was deleted is a mistake that names its file: %s', async (command, name) => {
+])('A deleted bot is a mistake that names its file: %s', async (command, name) => {
   written(join(folder, 'cases'), sampleCase().kept)
   const words = `there is no file ${join(folder, name)}`
   await expect(checked({ name, command, folder })).rejects.toThrow(words)
 })
 
-test('A cancelled check rejects, its bot is gone, and progress goes from nothing to all', async () => {
+test('A cancelled check rejects and ends its bot, and progress runs from zero to all', async () => {
   const pidFile = join(folder, 'pid')
   written(join(folder, 'cases'), sampleCase({ asks: { withinMillis: 60_000 } }).kept)
   const hangs = scripted(folder, 'hangs', [
@@ -155,7 +155,7 @@ test('A cancelled check rejects, its bot is gone, and progress goes from nothing
   expect(parts).toEqual([1])
 })
 
-test('A folder without cases, with what is none, or with several games is a mistake', async () => {
+test('A folder with no cases, invalid cases or several games is a mistake', async () => {
   const bot = scripted(folder, 'bot', asRecorded)
   const cases = join(folder, 'cases')
   await expect(checked(bot)).rejects.toThrow(`There are no cases in ${cases}: botscope case add makes one`)
@@ -181,7 +181,7 @@ test('A folder without cases, with what is none, or with several games is a mist
   )
 })
 
-test('A bot of Botscope itself reads no input: it cannot be checked', async () => {
+test('A built-in bot reads no input and cannot be checked', async () => {
   await expect(checked({ name: 'a', command: 'builtin:first', folder })).rejects.toThrow(
     'builtin:first is built in and does not read its input: cases are for programs',
   )

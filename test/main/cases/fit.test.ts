@@ -38,33 +38,27 @@ test.each<[Partial<Case>, string]>([
     { asks: { must: ['2 6 L'], mustNot: ['2 6 L hello'] } },
     'must not "2 6 L hello": must "2 6 L" is the same answer',
   ],
-])('A case that cannot be of its game is refused: %o', (change, words) => {
+])('A case that does not fit its game is refused: %o', (change, words) => {
   expect(() => checkFit({ ...kept, ...change })).toThrow(words)
 })
 
-test.each(['must', 'mustNot'] as const)(
-  'An answer of %s that is none is a mistake of that field',
-  (field) => {
-    const error = errorIn(() => checkFit({ ...kept, asks: { [field]: ['north'] } }))
-    expect(error).toMatchObject({ place: { field } })
-  },
-)
+test.each(['must', 'mustNot'] as const)('An invalid answer in %s is a mistake of that field', (field) => {
+  const error = errorIn(() => checkFit({ ...kept, asks: { [field]: ['north'] } }))
+  expect(error).toMatchObject({ place: { field } })
+})
 
-test.each(games.map(({ id }) => id))(
-  'Whatever stands in the state of a case of %s, it is told in words',
-  (id) => {
-    const { kept, reply } = sampleCase({ game: id })
-    const states = [...spoiled(kept.state)]
-    const others = states.map((state) => errorIn(() => judged({ ...kept, state: state as never })))
-    const strange = others.filter((error) => error !== null && !(error instanceof UserError))
-    expect([states.length > 50, strange]).toEqual([true, []])
+test.each(games.map(({ id }) => id))('An invalid state in a case of %s is reported in plain text', (id) => {
+  const { kept, reply } = sampleCase({ game: id })
+  const states = [...spoiled(kept.state)]
+  const others = states.map((state) => errorIn(() => judged({ ...kept, state: state as never })))
+  const strange = others.filter((error) => error !== null && !(error instanceof UserError))
+  expect([states.length > 50, strange]).toEqual([true, []])
 
-    function judged(changed: Case) {
-      const game = checkFit(changed)
-      onState(() => judge(game, changed, reply))
-    }
-  },
-)
+  function judged(changed: Case) {
+    const game = checkFit(changed)
+    onState(() => judge(game, changed, reply))
+  }
+})
 
 function errorIn(work: () => void): unknown {
   try {

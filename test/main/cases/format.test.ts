@@ -5,17 +5,17 @@ import { sampleCase } from './sample-case.ts'
 
 const { kept } = sampleCase({ asks: { must: ['2 6 L'], withinMillis: 50 } })
 
-test.each(games.map(({ id }) => id))('A case of %s is read as it was written', (game) => {
+test.each(games.map(({ id }) => id))('A case of %s is read back unchanged', (game) => {
   const { kept } = sampleCase({ game })
   expect(readCase(caseText(kept), 'a.json')).toEqual(kept)
 })
 
-test('A turn in which no answer came is read as one', () => {
+test('A turn without an answer is read back as one', () => {
   const turns = kept.turns.map((turn) => ({ ...turn, answer: null, fault: 'timeout' as const }))
   expect(readCase(caseText({ ...kept, turns }), 'a.json').turns).toEqual(turns)
 })
 
-test('An input line stands on a line, what only a program reads on one, and names are in their order', () => {
+test('Each input line has its own line, data for programs shares one, and names are in order', () => {
   const text = caseText({ ...kept, match: 'id', seed: '7', note: 'a note' })
   expect(text).toBe(`{
   "format": "botscope-case/1",
@@ -67,12 +67,12 @@ test('An input line stands on a line, what only a program reads on one, and name
 `)
 })
 
-test('A file that an editor on Windows saved is a case', () => {
+test('A file saved by an editor on Windows is a case', () => {
   const text = `\uFEFF${caseText(kept).replaceAll('\n', '\r\n')}`
   expect(readCase(text, 'a.json')).toEqual(kept)
 })
 
-test('A newer form is refused in words', () => {
+test('A newer form is refused by name', () => {
   const text = caseText(kept).replace('botscope-case/1', 'botscope-case/2')
   expect(() => readCase(text, 'a.json')).toThrow(
     'a.json was written by a newer Botscope: its form is botscope-case/2, this one reads botscope-case/1',
@@ -108,12 +108,9 @@ test.each<[unknown, string]>([
   ],
   [{ ...asObject, note: 'x'.repeat(200_000) }, 'not a text of at most 100000 characters'],
   [{ ...asObject, state: deep(40) }, 'a.json: state is a list, not plain JSON, at most 32 levels deep'],
-])(
-  'A file that somebody wrote wrong is refused, with the place and what would be right: %#',
-  (value, words) => {
-    expect(() => readCase(JSON.stringify(value), 'a.json')).toThrow(words)
-  },
-)
+])('A malformed file is refused with the place and the correction: %#', (value, words) => {
+  expect(() => readCase(JSON.stringify(value), 'a.json')).toThrow(words)
+})
 
 test.each([
   ['', 'a.json is not JSON: '],

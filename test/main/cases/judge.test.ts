@@ -8,7 +8,7 @@ import { takeCase } from '../../../src/main/cases/take.ts'
 import { sampleCase } from './sample-case.ts'
 
 test.each(games.map(({ id }) => id))(
-  'In every turn of a match of %s the rules make of the recorded answer what they made of it then',
+  'In every turn of a match of %s the rules rule on the recorded answer as they did then',
   (id) => {
     const { card, frames } = sampleMatch({ game: id })
     const verdicts = frames.slice(1).flatMap(({ index, exchanges }) =>
@@ -44,7 +44,7 @@ test.each<[string, CaseTerms]>([
   ['SKIP and a message', { must: ['PLAY 1 0 0 0 0', 'SKIP with another'] }],
   ['SKIP', { mustNot: ['PLAY 1 0 0 0 0'] }],
   ['SKIP', { withinMillis: 12 }],
-])('%s passes where a case asks for %o', (output, asks) => {
+])('%s passes in a case with %o', (output, asks) => {
   expect(verdictOn(output, asks)).toEqual(passed)
 })
 
@@ -52,11 +52,11 @@ test.each<[string, CaseTerms, string]>([
   ['SKIP', { must: ['PLAY 1 0 0 0 0', 'PLAY 2 0 0 0 0'] }, 'it must be PLAY 1 0 0 0 0 or PLAY 2 0 0 0 0'],
   ['SKIP and a message', { mustNot: ['PLAY 1 0 0 0 0', 'SKIP'] }, 'it must not be SKIP'],
   ['SKIP', { withinMillis: 11 }, 'it took 12.0 ms, 11 ms are allowed'],
-])('%s fails where a case asks for %o', (output, asks, why) => {
+])('%s fails in a case with %o', (output, asks, why) => {
   expect(verdictOn(output, asks)).toEqual({ result: 'failed', why })
 })
 
-test('An answer that the rules correct is no fault, but fails where it must be taken as it is', () => {
+test('A corrected answer is no fault, but fails where it must be taken as given', () => {
   const output = 'PLAY 99 0 0 0 0'
   expect([verdictOn(output, {}), verdictOn(output, { asGiven: true })]).toEqual([
     passed,
@@ -75,7 +75,7 @@ test.each<[CaseTerms]>([[{}], [{ mustNot: ['SKIP'] }], [{ must: ['SKIP'] }]])(
   },
 )
 
-test('A bot that does not answer in the time that a case allows has failed it', () => {
+test('A bot without an answer in the time limit of a case fails it', () => {
   expect(verdictOn('', { withinMillis: 40 }, { output: [], fault: 'timeout' })).toEqual({
     result: 'failed',
     why: 'no answer within 40 ms',

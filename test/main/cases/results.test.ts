@@ -36,7 +36,7 @@ const check = (checked: BotSpec, files?: readonly string[]) =>
   studio.calls.check({ bot: checked, cases, clock: 'relaxed', ...(files === undefined ? {} : { files }) })
 const results = () => studio.calls.caseResults({ cases })
 
-test('The last result of each bot in each case is kept, the newest first, and is there for the next studio', async () => {
+test('The last result of each bot in each case is kept for the next studio, newest first', async () => {
   const file = written(cases, kept())
   await check(bot('wrong', '3 5 L'))
   await check(right())
@@ -49,7 +49,7 @@ test('The last result of each bot in each case is kept, the newest first, and is
   ])
 })
 
-test('A result tells what is another since it came: the case, the bot', async () => {
+test('A result shows what changed since: the case, the bot', async () => {
   const file = written(cases, kept())
   await check(right())
   const asIs = (await results())[0]!.changed
@@ -64,14 +64,14 @@ test('A result tells what is another since it came: the case, the bot', async ()
   ])
 })
 
-test('Only the files that are asked for are checked, beside others that are no cases', async () => {
+test('A check covers only the requested files, whatever else is in the folder', async () => {
   const [a] = ['a.json', 'b.json'].map((name) => written(cases, kept(), name))
   writeFileSync(join(cases, 'c.json'), '{}')
   const checked = await check(right(), [a!])
   expect([checked.map(({ file }) => file), (await results()).map(({ file }) => file)]).toEqual([[a], [a]])
 })
 
-test('What was checked before a check was cancelled is kept, and told', async () => {
+test('The results before a cancellation are kept and reported', async () => {
   written(cases, kept(), 'a.json')
   written(cases, kept(), 'b.json')
   const path = join(folder, 'first-only')
@@ -88,7 +88,7 @@ test('What was checked before a check was cancelled is kept, and told', async ()
   expect((await results()).map(({ result }) => result)).toEqual(['passed'])
 })
 
-test('Where results cannot be kept the check tells them all the same, and news say why', async () => {
+test('Results that cannot be saved are still returned, and an event gives the reason', async () => {
   written(cases, kept())
   writeFileSync(join(folder, 'case-results.json'), '{"version": 99}')
   const [checked] = await check(right())
@@ -104,7 +104,7 @@ test('Where results cannot be kept the check tells them all the same, and news s
   ])
 })
 
-test('However long they are, the newest results are kept: the oldest make room', async () => {
+test('The newest results are kept, however long: the oldest make room', async () => {
   const mistakes: unknown[] = []
   const keeping = new CaseResults(join(folder, 'long.json'), (news) => mistakes.push(...Object.keys(news)))
   const [result] = await studio.calls.check({ bot: right(), cases: written(cases, kept()), clock: 'relaxed' })
@@ -119,7 +119,7 @@ test('However long they are, the newest results are kept: the oldest make room',
   )
 })
 
-test('A case is looked at: its question with names, and answers that the rules would accept', async () => {
+test('The view of a case shows its question with names and the answers that rules accept', async () => {
   const file = written(cases, kept())
   const { card, question, parts, turns, offered } = await studio.calls.caseView({ file })
   expect({ card: card.recorded, lines: question.input.length, isNamed: parts.length > 0, turns }).toEqual({
@@ -131,7 +131,7 @@ test('A case is looked at: its question with names, and answers that the rules w
   expect(offered).toContain('2 6 L')
 })
 
-test('What a case asks for is changed, and stays as it was where that cannot be', async () => {
+test('The terms of a case can be changed; a bad change leaves them as before', async () => {
   const file = written(cases, kept())
   const change = { file, asks: { mustNot: ['2 6 L'] }, note: 'not into the corner' }
   const changed = await studio.calls.caseChange(change)
@@ -144,7 +144,7 @@ test('What a case asks for is changed, and stays as it was where that cannot be'
   ])
 })
 
-test('A case is deleted; a file that is none is not', async () => {
+test('A case can be deleted; another file cannot', async () => {
   const file = written(cases, kept())
   const other = join(cases, 'package.json')
   writeFileSync(other, '{}')
@@ -154,7 +154,7 @@ test('A case is deleted; a file that is none is not', async () => {
   expect((await studio.calls.cases({ cases })).cases).toEqual([])
 })
 
-test('The line to copy checks the same, from where the bot runs', async () => {
+test("The copied line runs the same check in the bot's folder", async () => {
   const file = written(cases, kept())
   const spec = { ...right(), command: './right "a b"' }
   chmodSync(join(folder, 'right'), 0o755)

@@ -10,7 +10,7 @@ const { card, frames } = sampleMatch({ game: 'domain-expansion' })
 const taken = (turn: number, seat: number, more = {}) =>
   takeCase({ card, frames, pending: [], ...more }, { turn, seat, asks: {} })
 
-test('A case has what its seat was asked up to its turn, what it answered, and the state before it', () => {
+test('A case has the questions of its seat up to its turn, the answers, and the state before', () => {
   const { kept, reply } = taken(3, 0)
   const [one, three] = [1, 3].map((turn) => frames[turn]!.exchanges[0]!)
   expect([kept, reply]).toEqual([
@@ -31,7 +31,7 @@ test('A case has what its seat was asked up to its turn, what it answered, and t
   ])
 })
 
-test('Where the match goes on without an answer, its fault is kept', () => {
+test('If the match continues without an answer, its fault is kept', () => {
   const faulty = sampleMatch({
     game: 'domain-expansion',
     answer: (_, __, { seat }) => ({ ...replyWith(seat, []), fault: 'timeout' }),
@@ -40,7 +40,7 @@ test('Where the match goes on without an answer, its fault is kept', () => {
   expect(kept.turns.map(({ answer, fault }) => [answer, fault])).toEqual([[null, 'timeout']])
 })
 
-test('Who else is asked in the same turn is kept with what it answered', () => {
+test('Other seats asked in the same turn are kept with their answers', () => {
   const mahjong = sampleMatch({ game: 'mahjong' })
   const frame = mahjong.frames.find(({ exchanges }) => exchanges.length > 1)!
   const [own, ...others] = frame.exchanges
@@ -50,7 +50,7 @@ test('Who else is asked in the same turn is kept with what it answered', () => {
   )
 })
 
-test('The turn in which a match was cut off, as a bot hung, can be kept too', () => {
+test('The turn in which a hanging bot ended the match can be kept too', () => {
   const seen = frames.slice(0, 5)
   const { questions } = openRecorded(gameOf(card.game), setupOf(card), seen[4]!)
   const cut = { card: { ...card, frames: 5 }, frames: seen, pending: questions }
@@ -71,6 +71,6 @@ test.each([
     { frames: [{ ...frames[0]!, state: null }, ...frames.slice(1)] },
     `The referee of match ${card.id} keeps its state to itself`,
   ],
-])('What cannot be a case is told: turn %i of seat %i', (turn, seat, more, words) => {
+])('An impossible case is refused: turn %i of seat %i', (turn, seat, more, words) => {
   expect(() => taken(turn, seat, more)).toThrow(words)
 })

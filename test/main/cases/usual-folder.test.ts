@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { usualCases } from '../../../src/main/cases/usual-folder.ts'
 import { home } from '../../files.ts'
 
-test('Cases are in the folder where Botscope was started, but never in its own', () => {
+test("Cases are in the folder where Botscope started, never in Botscope's own", () => {
   const own = join(homedir(), 'botscope-cases')
   expect(
     [home, join(home, 'resources', 'bots'), '/somewhere/mine', join(home, '..')].map(usualCases),

@@ -44,7 +44,7 @@ const initial: Settings = {
   choices: {},
 }
 
-test('Where there are no files, settings are the usual ones, and there are no bots', async () => {
+test('Without files, settings have their defaults and there are no bots', async () => {
   const { calls } = config
   expect([await calls.settings(null), await calls.bots(null), existsSync(place())]).toEqual([
     initial,
@@ -53,20 +53,20 @@ test('Where there are no files, settings are the usual ones, and there are no bo
   ])
 })
 
-test('A setting that was changed is so for the next studio, and the others stay', async () => {
+test('A changed setting lasts for the next studio, and the others stay', async () => {
   await config.calls.changeSettings({ theme: 'dark' })
   await config.calls.changeSettings({ framesPerSecond: 8 })
   expect(await another().calls.settings(null)).toEqual({ ...initial, theme: 'dark', framesPerSecond: 8 })
 })
 
-test('Last choices for one game leave those for another alone', async () => {
+test('Last choices for one game do not affect another', async () => {
   await config.calls.changeSettings({ lastOrders: { patchwork: 'a' } })
   await another().calls.changeSettings({ lastOrders: { mahjong: 'b' } })
   const { lastOrders } = await config.calls.settings(null)
   expect(lastOrders).toEqual({ patchwork: 'a', mahjong: 'b' })
 })
 
-test('Two studios that change what is watched at the same moment lose nothing of each other', async () => {
+test('Two studios that change watches at the same moment lose nothing', async () => {
   const places = Array.from({ length: 20 }, (_, i) => i)
   const add = ({ calls }: Config, by: string) =>
     places.map((i) =>
@@ -77,7 +77,7 @@ test('Two studios that change what is watched at the same moment lose nothing of
   expect(watches['nim']!.toSorted()).toEqual(places.flatMap((i) => [`turn + ${i}`, `turn - ${i}`]).toSorted())
 })
 
-test('What is watched in one game is changed for it alone, and told', async () => {
+test('Changed watches affect one game only, and are reported', async () => {
   await config.calls.changeSettings({ watches: { nim: ['turn'], other: ['turn'] } })
   const change = { kind: 'replace', expression: 'turn', by: 'frame' } as const
   const now = await config.calls.changeWatches({ game: 'nim', change })
@@ -91,12 +91,12 @@ test.each([
   [{ kind: 'add', expression: ' ' }, 'Watches: change.expression is "", not an expression'],
   [{ kind: 'move', expression: 'turn', to: '1' }, 'Watches: change.to is "1", not a whole number'],
   [{ kind: 'sort' }, 'Watches: change.kind is "sort", not one of the known changes'],
-])('A change of what is watched that cannot be is refused in words: %j', async (change, words) => {
+])('An invalid change of the watches is refused with the reason: %j', async (change, words) => {
   await expect(config.calls.changeWatches({ game: 'nim', change: change as never })).rejects.toThrow(words)
   expect(existsSync(place('settings.json'))).toBe(false)
 })
 
-test('What could not be read again is not written', async () => {
+test('An unreadable value is never written', async () => {
   const orders = (from: number) =>
     Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`game ${from + i}`, '']))
   await config.calls.changeSettings({ lastOrders: orders(0) })
@@ -106,7 +106,7 @@ test('What could not be read again is not written', async () => {
   expect((await config.calls.settings(null)).lastOrders).toEqual(orders(0))
 })
 
-test('What would be too large to be read again is not written, and what there is goes on', async () => {
+test('A file too large to read again is not written, and the present one stays', async () => {
   const long = 'é'.repeat(199_000)
   const choices = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`choice ${i}`, long]))
   await config.calls.changeSettings({ theme: 'dark' })
@@ -125,12 +125,12 @@ test.each([
   [{ watches: { mahjong: 'turn' } }, 'Settings: watches.mahjong is "turn", not a list of texts'],
   [{ watches: { mahjong: Array(101).fill('turn') } }, 'Settings: watches.mahjong is a list, not at most 100'],
   [{ choices: { tree: ['a'] } }, 'Settings: choices.tree is a list, not a text'],
-])('A setting that cannot be is refused in words: %j', async (changes, words) => {
+])('An invalid setting is refused with a reason: %j', async (changes, words) => {
   await expect(config.calls.changeSettings(changes as never)).rejects.toThrow(words)
   expect(existsSync(place('settings.json'))).toBe(false)
 })
 
-test('What another version keeps in the file stays in it', async () => {
+test('Names of other versions stay in the file', async () => {
   write('settings.json', { version: 1, theme: 'light', zoom: 2 })
   await config.calls.changeSettings({ layout: 'wide' })
   expect(JSON.parse(readFileSync(place('settings.json'), 'utf8'))).toEqual({
@@ -147,7 +147,7 @@ test.each([
   ['[]', 'it is no JSON object'],
   ['{"theme": "blue"}', 'theme is "blue", not "system", "light" or "dark"'],
   ['{"version": "x"}', 'version is "x", not 1'],
-])('A broken file is told once, left to be mended, and nothing of it is used: %s', async (text, why) => {
+])('A broken file is reported once, left for repair and ignored: %s', async (text, why) => {
   mkdirSync(place())
   writeFileSync(place('settings.json'), text)
   const settings = [await config.calls.settings(null), await config.calls.settings(null)]
@@ -158,7 +158,7 @@ test.each([
   ])
 })
 
-test('A broken file is kept beside the one that takes its place', async () => {
+test('A broken file is kept next to its replacement', async () => {
   mkdirSync(place())
   writeFileSync(place('settings.json'), 'dark please')
   await config.calls.changeSettings({ theme: 'dark' })
@@ -169,7 +169,7 @@ test('A broken file is kept beside the one that takes its place', async () => {
   ])
 })
 
-test('A file of a newer version is told, not used, and never written', async () => {
+test('A file of a newer version is reported, and not used or written', async () => {
   write('bots.json', { version: 2, bots: 'otherwise' })
   const words = `${place('bots.json')} was written by a newer Botscope: its version is 2, this one knows 1`
   await expect(config.calls.saveBot(bot())).rejects.toThrow(words)
@@ -185,7 +185,7 @@ test.each([
   ['a folder', (file: string) => mkdirSync(file, { recursive: true })],
   ['a pipe to which nobody writes', (file: string) => void spawnSync('mkfifo', [file])],
   ['a link to a device without an end', (file: string) => symlinkSync('/dev/zero', file)],
-])('%s in the place of a file is told, and not replaced', async (_, make) => {
+])('%s in the place of a file is reported, not replaced', async (_, make) => {
   mkdirSync(place(), { recursive: true })
   make(place('settings.json'))
   const words = 'settings.json is not used: it is not a file'
@@ -193,7 +193,7 @@ test.each([
   expect([await config.calls.settings(null), mistakes().length]).toEqual([initial, 1])
 })
 
-test('A bot that is saved gets an id, and bots are listed by name', async () => {
+test('A saved bot gets an id, and bots are listed by name', async () => {
   const saved = [
     await config.calls.saveBot(bot({ name: 'bot 10' })),
     await config.calls.saveBot(bot({ name: 'bot 9' })),
@@ -204,7 +204,7 @@ test('A bot that is saved gets an id, and bots are listed by name', async () => 
   ])
 })
 
-test('A bot with an id is changed, and one that was removed is no more', async () => {
+test('A bot with an id can be changed and removed', async () => {
   const { id } = await config.calls.saveBot(bot())
   const other = await config.calls.saveBot(bot({ name: 'other' }))
   const changed = await config.calls.saveBot({ ...bot({ command: './new' }), id })
@@ -222,12 +222,12 @@ test.each<[Partial<BotEntry>, string]>([
   [{ folder: 'here' }, 'Bot: folder is "here", not an absolute path of a folder'],
   [{ game: 'chess' }, 'Unknown game "chess"'],
   [{ id: 'gone' }, 'Bot "mine" was removed meanwhile: add it as a new one'],
-])('A bot that cannot be is refused in words: %j', async (wrong, words) => {
+])('An invalid bot is refused with a reason: %j', async (wrong, words) => {
   await expect(config.calls.saveBot(bot(wrong))).rejects.toThrow(words)
   expect(await config.calls.bots(null)).toEqual([])
 })
 
-test('Bots that are offered for the same game have names of their own', async () => {
+test('Bots offered for the same game have different names', async () => {
   await config.calls.saveBot(bot({ game: 'patchwork' }))
   await config.calls.saveBot(bot({ game: 'mahjong' }))
   const words = 'There is a bot "mine" already: choose another name'
@@ -248,7 +248,7 @@ test('Two studios that save bots at the same time lose none', async () => {
   ])
 })
 
-test('A change is told in this studio and in others that listen, once', async () => {
+test('A change is reported once in this studio and in all listeners', async () => {
   const heard: StudioEvent[] = []
   const other = another((news) => heard.push(news))
   for (const each of [config, other]) {
@@ -266,7 +266,7 @@ test('A change is told in this studio and in others that listen, once', async ()
   expect([told, heard]).toEqual([both, both])
 })
 
-test('A file that a person writes is told as well', async () => {
+test("A user's edit of the file is reported too", async () => {
   await config.heard(true)
   await config.calls.bots(null)
   write('bots.json', { bots: [{ ...bot(), id: 'a' }] })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectFileName, readProject } from '../../../src/main/config/project.ts'
 import { blocksOf } from '../../documents.ts'
 
-test('The project of the documentation is read as it is said there', async () => {
+test('The project in the documentation is read as described there', async () => {
   const [example] = blocksOf('docs/config.md', 'json')
   const folder = mkdtempSync(join(tmpdir(), 'botscope-documented-'))
   writeFileSync(join(folder, projectFileName), example!.text)

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('Two studios with the same config folder hear of each other’s settings and bots', async () => {
+test('Two studios with the same config folder share changes of settings and bots', async () => {
   const [one, other] = [opened('one.db'), opened('other.db')]
   const told: StudioEvent[] = []
   other.on((news) => told.push(news))
@@ -41,12 +41,12 @@ test('Two studios with the same config folder hear of each other’s settings an
   ])
 })
 
-test('A report of a bug lies in the data folder', async () => {
+test('A bug report is in the data folder', async () => {
   const { file, text } = await opened('log.db').calls.report({ message: 'm', stack: 's', where: 'w' })
   expect([file.startsWith(join(folder, 'data', 'reports')), readFileSync(file, 'utf8')]).toEqual([true, text])
 })
 
-test('Every game is told with its seats, limits and options', async () => {
+test('Every game is listed with seats, limits and options', async () => {
   const told = await opened('log.db').calls.games(null)
   expect(told).toEqual(
     games.map(({ id, title, version, seats, isOpen = false, options, limitMillis, aids }) => ({
@@ -62,7 +62,7 @@ test('Every game is told with its seats, limits and options', async () => {
   )
 })
 
-test('A studio that is closed waits for no change of a bot', async () => {
+test('A closed studio does not wait for a change of a bot', async () => {
   const studio = opened('log.db')
   const program = join(folder, 'bot.sh')
   writeFileSync(program, 'echo')

@@ -14,7 +14,7 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'botscope-test-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('Programs that race for locks of dead processes never hold one together', async () => {
+test('Programs racing for locks of dead processes never hold one together', async () => {
   const file = join(folder, 'count')
   writeFileSync(file, '0')
   const program = fileURLToPath(new URL('takes-lock.ts', import.meta.url))
@@ -23,7 +23,7 @@ test('Programs that race for locks of dead processes never hold one together', a
   expect(readFileSync(file, 'utf8')).toBe('400')
 })
 
-test('A lock is gone after work that fails', async () => {
+test('Failed work releases its lock', async () => {
   const failed = locked(join(folder, 'some'), () => Promise.reject(new Error('no')))
   await expect(failed).rejects.toThrow('no')
   expect(readdirSync(folder)).toEqual([])
@@ -41,12 +41,12 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('A lock that is a file, as earlier versions had it, is broken', async () => {
+test('A lock file of an earlier version is broken', async () => {
   writeFileSync(join(folder, 'some.lock'), '')
   expect(await locked(join(folder, 'some'), async () => 'done')).toBe('done')
 })
 
-test('A lock of a process that runs is not broken, however old it is', async () => {
+test('A lock of a running process is never broken, whatever its age', async () => {
   const order: string[] = []
   let second: Promise<unknown> = Promise.resolve()
   await locked(join(folder, 'some'), async () => {

@@ -14,11 +14,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('Where there is no project file, there is nothing of it', async () => {
+test('Without a project file, the project is empty', async () => {
   expect(await readProject(folder)).toEqual({ file: null, bots: [], options: {}, mistakes: [] })
 })
 
-test('A project names bots, whose folders are relative to its own, and options', async () => {
+test('A project names options and bots, with folders relative to its own', async () => {
   const project = await written({
     bots: [
       { name: 'mine', command: 'python3 bot.py' },
@@ -37,7 +37,7 @@ test('A project names bots, whose folders are relative to its own, and options',
   })
 })
 
-test('What does not fit is told with its place, and the rest is used', async () => {
+test('An invalid entry is reported with its place, the rest is used', async () => {
   const { bots, options, mistakes } = await written({
     bots: [
       { name: 'a', command: 'node "a.js' },
@@ -84,11 +84,11 @@ test.each([
     { bots: Array.from({ length: 201 }, () => ({ name: 'a', command: 'a' })) },
     ['botscope.json: bots is a list, not at most 200 bots'],
   ],
-])('A file of another form is told in words, and nothing of it is used: %j', async (value, mistakes) => {
+])('A file of another form is reported and ignored: %j', async (value, mistakes) => {
   expect(await written(value)).toEqual({ file: file(), bots: [], options: {}, mistakes })
 })
 
-test('What is no JSON, too large or no file is told', async () => {
+test('Bad JSON, a big file or a folder is shown', async () => {
   writeFileSync(file(), '{"bots": [')
   const cut = await readProject(folder)
   writeFileSync(file(), ' '.repeat(1_000_001))
@@ -103,7 +103,7 @@ test('What is no JSON, too large or no file is told', async () => {
   ])
 })
 
-test('A name that reaches behind an object is only a name', async () => {
+test('A name such as __proto__ is only a name', async () => {
   writeFileSync(file(), '{"options": {"__proto__": {"polluted": true}, "constructor": {"polluted": true}}}')
   const { options } = await readProject(folder)
   expect([options, 'polluted' in {}]).toEqual([{}, false])

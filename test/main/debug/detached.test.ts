@@ -41,7 +41,7 @@ async function over(): Promise<void> {
     })
 }
 
-test('A rerun that nobody waits for is told at once, and its report is kept when it ends', async () => {
+test('A detached rerun is reported at once, and its report is kept at the end', async () => {
   const { id } = await start({ kind: 'end' })
   const standing = await debugged(scratch.studio)
   const inspector = await Inspector.attach(standing.address!.port)
@@ -51,7 +51,7 @@ test('A rerun that nobody waits for is told at once, and its report is kept when
   expect([standing.id, reruns.map(({ report }) => report.end)]).toEqual([id, ['complete']])
 })
 
-test('One that is stopped leaves nothing behind: no process that listens, no report', async () => {
+test('A stopped rerun leaves no listening process and no report', async () => {
   const { id } = await start({ kind: 'next' })
   const { address } = await debugged(scratch.studio)
   await scratch.studio.calls.debugStop({ id })
@@ -61,7 +61,7 @@ test('One that is stopped leaves nothing behind: no process that listens, no rep
   await expect(scratch.studio.calls.debugStop({ id })).rejects.toThrow('it is over')
 })
 
-test('A match is stopped by its bot under a debugger too', async () => {
+test('Stopping a bot under a debugger stops its match', async () => {
   const { studio } = scratch
   const { match } = await studio.calls.fork({
     ...{ match: card.id, turn: 3, answers: [], bots: [], parting: 'record' },
@@ -73,12 +73,12 @@ test('A match is stopped by its bot under a debugger too', async () => {
   expect([await ended, (await studio.calls.card({ match })).end]).toEqual([match, 'stopped'])
 })
 
-test('What cannot be started is told to who asked, before anything is started', async () => {
+test('A failed start is reported to the caller, before anything is started', async () => {
   await expect(start({ kind: 'end' }, bot('sh silent.sh'))).rejects.toThrow('name the kind of debugger')
   expect(await scratch.studio.calls.debugging(null)).toEqual([])
 })
 
-test('A studio that is closed ends them', async () => {
+test('Closing the studio ends reruns', async () => {
   await start({ kind: 'next' })
   const { address } = await debugged(scratch.studio)
   await scratch.studio.close()

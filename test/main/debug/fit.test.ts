@@ -45,7 +45,7 @@ async function startedFor(spec: BotSpec, terms = any): Promise<readonly string[]
 }
 
 test.each(['./node bot.cjs fast', './by-node fast'])(
-  'Node is found by the program that runs, as a script names it too: %s',
+  'Node is found by the running program, also from a script: %s',
   async (command) => {
     const [node, inspect, ...rest] = await startedFor(here(command))
     const isScript = command.startsWith('./by-node')
@@ -62,7 +62,7 @@ test.for<[string, string[], string[]]>([
   ['-u -W ignore bot.py -c', ['-u', '-W', 'ignore'], ['bot.py', '-c']],
   ['-Xdev -m bots.mine', ['-Xdev'], ['-m', 'bots.mine']],
 ])(
-  'debugpy comes after the options of Python, before what it runs: %s',
+  'debugpy follows the options of Python and precedes the script: %s',
   async ([words, options, script], { skip }) => {
     if (!hasDebugpy) skip(debugpyIsMissing)
     const debugpy = [
@@ -102,7 +102,7 @@ test('A Python without debugpy says how to get it', async () => {
   })
 })
 
-test('A compiled program is native, and where there is no gdbserver that is said', async () => {
+test('A compiled program is native, and a missing gdbserver is reported', async () => {
   needs('cc')
   const spec = here(compiled('echo'))
   const { kind } = await debuggerFor(spec, any)
@@ -131,7 +131,7 @@ test.each([
   ['human', 'is not a program: there is nothing to debug'],
   ['./nothing', 'there is no file'],
   ['', 'has an empty command'],
-])('Where no debugger fits that is told, and what can be done: %j', async (command, mistake) => {
+])('A command without a debugger is reported with a way out: %j', async (command, mistake) => {
   const fit = await debuggerFor(here(command), any)
   expect(fit).toEqual({ kind: null, mistake: expect.stringContaining(mistake) })
 })
@@ -142,20 +142,20 @@ test.each<[DebugTerms, string]>([
   [{ kind: 'jvm' }, "has no debugger's agent (jdwp)"],
   [{ kind: 'own', template: 'strace' }, 'The debugger\'s command line "strace" needs {command}'],
   [{ kind: 'own', template: 'no-such-tracer {command}' }, 'there is no program "no-such-tracer" on the PATH'],
-])('A debugger that is none for a program is refused: %j', async (terms, mistake) => {
+])('A debugger unfit for a program is refused: %j', async (terms, mistake) => {
   expect(await debuggerFor(bot('sh silent.sh'), terms)).toEqual({
     kind: terms.kind,
     mistake: expect.stringContaining(mistake),
   })
 })
 
-test('In a command line of your own {command} becomes the words of the bot, or its text within a word', async () => {
+test("In a custom command line {command} becomes the bot's words, or its text within a word", async () => {
   const spec = here('./node "my bot.cjs"')
   const words = await startedFor(spec, { kind: null, template: 'sh -p {port} {command} "c:{command}"' })
   expect(words.slice(1)).toEqual(['-p', 'PORT', './node', 'my bot.cjs', 'c:./node "my bot.cjs"'])
 })
 
-test('A port that is taken is refused', async () => {
+test('A port in use is refused', async () => {
   const { createServer } = await import('node:net')
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -167,7 +167,7 @@ test('A port that is taken is refused', async () => {
   server.close()
 })
 
-test('The configuration for VS Code names the program, its folder and where gdbserver is', async ({
+test('The VS Code configuration names the program, its folder and the gdbserver address', async ({
   skip,
 }) => {
   if (!hasGdb) skip(gdbIsMissing)

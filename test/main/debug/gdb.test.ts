@@ -37,7 +37,7 @@ const toTurn = (turn: number) => [
   'printf "turn %d, first %s.\\n", turn, first',
 ]
 
-test('In a rerun gdb stops a C++ bot in the turn that is wanted, where a variable is what the record says', async () => {
+test('In a rerun gdb stops a C++ bot in the selected turn, and a variable has its recorded value', async () => {
   const [card] = await scratch.play([inCpp(scratch.folder), other])
   const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 99 })
   const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
@@ -54,7 +54,7 @@ test('In a rerun gdb stops a C++ bot in the turn that is wanted, where a variabl
   ])
 })
 
-test('In a match that is held before a turn gdb is attached, and stops the bot in that turn', async () => {
+test('In a match paused before a turn gdb attaches and stops the bot in that turn', async () => {
   const match = await Running.start(scratch.studio, {
     bots: [inCpp(scratch.folder), other],
     until: { kind: 'turn', turn: 3, at: 'before' },
@@ -74,7 +74,7 @@ test('In a match that is held before a turn gdb is attached, and stops the bot i
   ])
 })
 
-test('Only a debugger is let in: what else calls at the port leaves it as it was', async () => {
+test('Only a debugger can connect: other calls at the port change nothing', async () => {
   const [card] = await scratch.play([inCpp(scratch.folder), other])
   const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
   const { command, address } = await debugged(scratch.studio)
@@ -87,7 +87,7 @@ test('Only a debugger is let in: what else calls at the port leaves it as it was
   expect([page, isAttached, end]).toEqual(['refused', false, 'complete'])
 })
 
-test('What is stopped at a breakpoint is gone with its match', async () => {
+test('A bot stopped at a breakpoint ends with its match', async () => {
   const match = await Running.start(scratch.studio, {
     bots: [inCpp(scratch.folder), other],
     debug: [{ seat: 0, terms }],

@@ -21,7 +21,7 @@ const url = pathToFileURL(join(fixtures, 'keeps-turn.cjs')).href
 const line = lineIn('keeps-turn.cjs')
 const terms = { kind: null }
 
-test('In a rerun a breakpoint is hit in the turn that is wanted, where a variable is what the record says', async () => {
+test('In a rerun a breakpoint is hit in the selected turn, and a variable has its recorded value', async () => {
   const [card] = await scratch.play([inNode, other])
   const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 99 })
   const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
@@ -39,7 +39,7 @@ test('In a rerun a breakpoint is hit in the turn that is wanted, where a variabl
   ])
 })
 
-test('In a match that is played a breakpoint is hit, and no clock runs while the program stands there', async () => {
+test('In a live match a breakpoint is hit, and no clock runs while the program is stopped', async () => {
   const match = await Running.start(scratch.studio, {
     bots: [inNode, other],
     clock: 'real',
@@ -56,7 +56,7 @@ test('In a match that is played a breakpoint is hit, and no clock runs while the
   expect([value, end, clock, faults]).toEqual([`3 ${third}`, 'natural', 'off', []])
 })
 
-test('A bot reads nothing before a debugger is attached: until then that is told', async () => {
+test('A bot reads nothing before a debugger attaches, and the wait is reported', async () => {
   const match = await Running.start(scratch.studio, { bots: [inNode, other], debug: [{ seat: 0, terms }] })
   const before = await debugged(scratch.studio, ({ turn, isListening }) => turn === 1 && isListening)
   const inspector = await Inspector.attach(before.address!.port)
@@ -73,7 +73,7 @@ test('A bot reads nothing before a debugger is attached: until then that is told
   ])
 })
 
-test('A rerun is fed up to a turn and held before it; it goes on, and is held again before the next', async () => {
+test('A rerun runs up to a turn and pauses before it; it continues and pauses before the next', async () => {
   const [card] = await scratch.play([inNode, other])
   const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'turn', turn: 7 } } })
   const { id, address } = await debugged(scratch.studio)
@@ -94,7 +94,7 @@ test('A rerun is fed up to a turn and held before it; it goes on, and is held ag
   ])
 })
 
-test('A match is paused and resumed by, and that is told of its bots under debuggers', async () => {
+test('Pausing and resuming a match is reported for its bots under debuggers', async () => {
   const match = await Running.start(scratch.studio, {
     bots: [inNode, other],
     until: { kind: 'turn', turn: 1, at: 'before' },
@@ -116,7 +116,7 @@ test('A match is paused and resumed by, and that is told of its bots under debug
   ])
 })
 
-test('A fork is led there by a bot under a debugger, which goes on from there', async () => {
+test('A bot under a debugger leads a fork to its turn and continues there', async () => {
   const [card] = await scratch.play([inNode, other])
   const { match } = await scratch.studio.calls.fork({
     match: card!.id,
@@ -135,7 +135,7 @@ test('A fork is led there by a bot under a debugger, which goes on from there', 
   expect([value, fork.end, fork.clock]).toEqual([6, 'natural', 'off'])
 })
 
-test('Nobody listens on the port once the match is over, and before that only on this machine', async () => {
+test('The port listens only on this machine, and closes at the end of the match', async () => {
   const match = await Running.start(scratch.studio, { bots: [inNode, other], debug: [{ seat: 0, terms }] })
   const { address } = await debugged(scratch.studio, ({ turn, isListening }) => turn === 1 && isListening)
   const { port } = address!
@@ -146,7 +146,7 @@ test('Nobody listens on the port once the match is over, and before that only on
   expect([listening(port), left]).toEqual([[], []])
 })
 
-test('A cancelled rerun ends its bot at once, also where it stands at a breakpoint', async () => {
+test('A cancelled rerun ends its bot at once, even at a breakpoint', async () => {
   const [card] = await scratch.play([inNode, other])
   const cancel = new AbortController()
   const order = { match: card!.id, seat: 0, times: 1, stopAtDifference: false }

@@ -24,7 +24,7 @@ const own = (template: string) => ({ debug: [{ seat: 0, terms: { kind: 'own', te
 const end = { kind: 'end' } as const
 const underIt = { terms: { kind: null }, until: end } as const
 
-test('A bot is started by a command line of your own, which is told the port', async () => {
+test('A custom command line starts a bot and receives the port', async () => {
   const own = { name: 'bot', command: commandOf('keeps-turn.cjs'), folder: scratch.folder }
   const template = `sh "${join(fixtures, 'wraps.sh')}" {port} {command}`
   const match = await Running.start(scratch.studio, {
@@ -45,7 +45,7 @@ test('A bot is started by a command line of your own, which is told the port', a
   ])
 })
 
-test('A command line without {port} has no address, and what it writes to stderr counts as written by the bot', async () => {
+test('A command line without {port} has no address, and its stderr counts as stderr of the bot', async () => {
   const template = 'sh -c "echo traced >&2; exec {command}"'
   const match = await Running.start(scratch.studio, {
     bots: [inNode, other],
@@ -57,7 +57,7 @@ test('A command line without {port} has no address, and what it writes to stderr
   expect([address, first!.exchanges[0]!.reply.errors]).toEqual([null, 'traced\n'])
 })
 
-test('Within a word, or in quotes, a command stands as it is; a word alone becomes its words', async () => {
+test('Inside a word or quotes a command stays verbatim; alone it becomes its words', async () => {
   const own = { name: 'bot', command: "node '-e' '//$& $$ {port}'", folder: scratch.folder }
   const fit = { bot: own, program: findProgram(own) }
   const argsOf = (template: string) => ownDebugger.under(fit, 7, { kind: 'own', template }).args
@@ -86,7 +86,7 @@ test.each<[Partial<MatchOrder>, string]>([
   [{ debug: [{ seat: 1, terms: { kind: null } }] }, 'is not a program: there is nothing to debug'],
   [{ matches: 2, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger works with one match'],
   [{ maxMillis: 5, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger and --max-millis cannot be'],
-])('A mistake is told before anything is logged: %j', async (order, message) => {
+])('A mistake is shown before any log entry: %j', async (order, message) => {
   await expect(Running.start(scratch.studio, { bots: [inNode, other], ...order })).rejects.toThrow(message)
   expect(await scratch.studio.calls.cards({})).toEqual([])
 })
@@ -95,12 +95,12 @@ test.each<[Partial<RerunOrder>, string]>([
   [{ times: 2 }, 'A debugger works with one run'],
   [{ maxMillis: 5 }, 'A debugger and --max-millis cannot be combined'],
   [{ debug: { ...underIt, until: { kind: 'turn', turn: 0 } } }, 'A rerun pauses in a turn from 1'],
-])('A mistake in a rerun is told before a bot starts: %j', async (order, message) => {
+])('A mistake in a rerun is shown before a bot runs: %j', async (order, message) => {
   const [card] = await scratch.play([inNode, other])
   await expect(scratch.rerun(card!, { debug: underIt, ...order })).rejects.toThrow(message)
   expect(await scratch.studio.calls.debugging(null)).toEqual([])
 })
 
-test('What is over cannot be let go', async () => {
+test('An ended run cannot continue', async () => {
   await expect(scratch.studio.calls.debugGo({ id: 'gone', until: end })).rejects.toThrow('it is over')
 })

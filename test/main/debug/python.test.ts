@@ -21,7 +21,7 @@ const path = join(fixtures, 'keeps-turn.py')
 const line = lineIn('keeps-turn.py')
 const terms = { kind: null }
 
-test('In a rerun a breakpoint is hit in the turn that is wanted, where a variable is what the record says', async () => {
+test('In a rerun a breakpoint is hit in the selected turn, and a variable has its recorded value', async () => {
   const [card] = await scratch.play([inPython, other])
   const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 99 })
   const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
@@ -43,7 +43,7 @@ test('In a rerun a breakpoint is hit in the turn that is wanted, where a variabl
   ])
 })
 
-test('What waits for a debugger in a match is gone with it, its own helpers too', async () => {
+test('A bot that waits for a debugger ends with its match, helpers included', async () => {
   const match = await Running.start(scratch.studio, { bots: [inPython, other], debug: [{ seat: 0, terms }] })
   const { address, isAttached } = await debugged(scratch.studio)
   await scratch.studio.calls.stop({ matches: [match.id] })

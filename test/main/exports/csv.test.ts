@@ -30,20 +30,20 @@ test.each(games.map(({ id }) => id))('Every exchange of a match of %s is a row',
   )
 })
 
-test('How the seat stands is in its row, below zero as a number', async () => {
+test("A row has its seat's standing, a negative one as a number", async () => {
   const match = sampleMatch({ game: 'mahjong' })
   const rows = rowsOf(await textOf('csv', exportable(match)))
   const [row] = rows
   expect([Number(row!.standing) < 0, row!.standing]).toEqual([true, expect.stringMatching(/^-\d$/)])
 })
 
-test('Where a game is not known nothing is told of how the seats stand', async () => {
+test('An unknown game has no standings', async () => {
   const { card, frames } = sampleMatch()
   const rows = rowsOf(await textOf('csv', { card, frames: each(frames), pending: [] }))
   expect(new Set(rows.map(({ standing }) => standing))).toEqual(new Set(['']))
 })
 
-test('Where nobody knows how long an answer took, nothing is told of it', async () => {
+test('An answer of unknown time has no time', async () => {
   const { card, frames } = sampleMatch()
   const odd = [withReply(frames[1]!, { by: 'record', micros: 0 }), withReply(frames[2]!, { micros: 0 })]
   const rows = rowsOf(await textOf('csv', { card, frames: each(odd), pending: [] }))
@@ -53,7 +53,7 @@ test('Where nobody knows how long an answer took, nothing is told of it', async 
   ])
 })
 
-test('A spreadsheet calculates nothing that a bot, or a seed, says', async () => {
+test('A spreadsheet evaluates no text of a bot or a seed', async () => {
   const { card, frames } = sampleMatch({ record: { seed: '-9223372036854775807' } })
   const said = ['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '\tx', '\r', '＝1', 'ok', '12', '-', '']
   const errors = ['12345678901234567', '007', '1e5', '1.5E-3', '3.25', '0', '0.5', '10', 'e5', '..', 'no 007']
@@ -66,7 +66,7 @@ test('A spreadsheet calculates nothing that a bot, or a seed, says', async () =>
   ])
 })
 
-test('Texts of several lines, quotes and commas come back as they were', async () => {
+test('Multi-line texts, quotes and commas are read back unchanged', async () => {
   const { card, frames } = sampleMatch()
   const errors = 'one,"two"\nthree\r\n;four\u0000\u2028'
   const odd = withReply(frames[1]!, { errors }, { say: 'a\nb' })
@@ -74,7 +74,7 @@ test('Texts of several lines, quotes and commas come back as they were', async (
   expect([row!.errors, row!.say]).toEqual([errors, 'a\nb'])
 })
 
-test('docs/export.md names the columns in their order', () => {
+test('docs/export.md lists the columns in order', () => {
   const [, table = ''] = /## CSV\n[^]*?\n\| -.*\n([^]*?)\n\n/.exec(
     readFileSync(`${home}docs/export.md`, 'utf8'),
   )!

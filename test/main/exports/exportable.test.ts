@@ -3,7 +3,7 @@ import { exportName } from '../../../src/main/exports/exportable.ts'
 
 const seat = (name: string) => ({ name, command: 'x', folder: '/', fingerprint: null })
 
-test('A file is called after the game, the bots and the seed, in letters that every system takes', () => {
+test('A file is named after the game, the bots and the seed, in portable characters', () => {
   const names = [
     { game: 'patchwork', seats: [seat('my-bot.py'), seat('builtin:random')], seed: '-77' },
     { game: 'labyrinth', seats: [seat('../../etc/passwd'), seat('<b>“ü”</b>')], seed: 'a/b\n' },

@@ -39,7 +39,7 @@ function rooms(): readonly string[] {
   return readdirSync(tmpdir()).filter((name) => name.startsWith('botscope-opened-'))
 }
 
-test('A window asks where the file goes, and tells where it is and how large', async () => {
+test('A window asks for the path of the file, and returns its path and size', async () => {
   const file = join(folder.path, 'mine.csv')
   const studio = window(file)
   const exported = await studio.calls.exportFile({ matches: [id], format: 'csv' })
@@ -50,12 +50,12 @@ test('A window asks where the file goes, and tells where it is and how large', a
   ])
 })
 
-test('Where the person cancels nothing is written', async () => {
+test('If the user cancels, nothing is written', async () => {
   const { calls } = window(null)
   expect(await calls.exportFile({ matches: [id], format: 'csv' })).toBeNull()
 })
 
-test('A browser is offered the file, which is gone once it was fetched', async () => {
+test('A browser is offered the file, which is deleted once fetched', async () => {
   const offered: OfferedFile[] = []
   const studio = studioFor({ kind: 'browser', offer: (file) => `/export/${offered.push(file)}` })
   const exported = await studio.calls.exportFile({ matches: [id], format: 'json' })
@@ -69,7 +69,7 @@ test('A browser is offered the file, which is gone once it was fetched', async (
   ])
 })
 
-test('What was not fetched is gone when the studio closes', async () => {
+test('A file not fetched is deleted as the studio closes', async () => {
   const before = rooms()
   const offered: OfferedFile[] = []
   const studio = openStudio(log, { host: { ...noHost, offer: (file) => `/export/${offered.push(file)}` } })
@@ -83,7 +83,7 @@ test('What was not fetched is gone when the studio closes', async () => {
   ])
 })
 
-test('An export that the page cancels rejects, and leaves no file', async () => {
+test('An export cancelled by the page rejects and leaves no file', async () => {
   const offered: OfferedFile[] = []
   const studio = studioFor({ offer: (file) => `/export/${offered.push(file)}` })
   const cancel = new AbortController()
@@ -92,7 +92,7 @@ test('An export that the page cancels rejects, and leaves no file', async () => 
   expect(offered).toEqual([])
 })
 
-test('A match of an open file is exported too, and of one that runs what there is', async () => {
+test('A match of an open file can be exported too, and a running one up to now', async () => {
   const file = join(folder.path, 'out.json')
   const cut = sampleMatch({ seed: '8' })
   const running = openStudio(logWith(folder.path, 'running.db', cutOff(cut, 5)), {
@@ -109,7 +109,7 @@ test('A match of an open file is exported too, and of one that runs what there i
   expect([ofRunning.frames.length, ofRunning.end, ofFile.match]).toEqual([6, null, opened.match])
 })
 
-test('What a page made is saved where the person says, by its own name; then nothing of it is left', async () => {
+test("An upload of a page is saved at the user's path under its own name; then it is dropped", async () => {
   const file = join(folder.path, 'board.png')
   const studio = window(file)
   const content = Buffer.from('a picture')
@@ -122,7 +122,7 @@ test('What a page made is saved where the person says, by its own name; then not
   expect([studio.proposed, saved, readFileSync(file, 'utf8')]).toEqual([['board.png'], { file }, 'a picture'])
 })
 
-test('A file that cannot be written is told with its reason', async () => {
+test('A failed write is reported with its reason', async () => {
   const place = join(folder.path, 'a-folder')
   mkdirSync(place)
   const { calls } = window(place)

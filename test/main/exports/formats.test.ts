@@ -41,7 +41,7 @@ function valueOf({ card, frames }: SampleMatch) {
 }
 
 test.each(games.map(({ id }) => id))(
-  'The JSON of a match of %s is one value: the promised keys in their order',
+  'The JSON of a match of %s is one value with the promised keys in order',
   async (game) => {
     const match = sampleMatch({ game, answer: mostlyLegal })
     const text = (await exported('json', match)).toString()
@@ -49,20 +49,20 @@ test.each(games.map(({ id }) => id))(
   },
 )
 
-test('The botscope format is the JSON, compressed with zstd', async () => {
+test('The botscope format is the JSON compressed with zstd', async () => {
   const match = sampleMatch()
   const bytes = await exported('botscope', match)
   expect(zstdDecompressSync(bytes).toString()).toBe((await exported('json', match)).toString())
 })
 
-test('NDJSON is a line for the match and a line for each frame', async () => {
+test('NDJSON has one line for the match and one for each frame', async () => {
   const match = sampleMatch()
   const lines = (await exported('ndjson', match)).toString().split('\n')
   const { frames, ...header } = valueOf(match)
   expect(lines).toEqual([...[header, ...frames].map((value) => JSON.stringify(value)), ''])
 })
 
-test('What a person said of a match, why it ended and what was left is told where there is any', async () => {
+test('Notes of a user, the reason of the end and leftovers are exported if present', async () => {
   const { card, frames } = sampleMatch()
   const said = { title: 'The one', note: 'seat 0 sleeps', tags: ['slow'] }
   const rests = card.seats.map((_, seat) => ({ errors: seat === 0 ? 'Traceback' : '', droppedBytes: 0 }))
@@ -82,13 +82,13 @@ test('A match without kept frames is exported without frames', async () => {
   expect(JSON.parse((await exported('json', match)).toString())).toEqual(valueOf(match))
 })
 
-test('Bytes that a bot wrote survive as they are: the export is data', async () => {
+test('The bytes of a bot survive unchanged: the export is data', async () => {
   const match = sampleMatch({ record: { seed: '\u001b[31m"\u2028' } })
   const { seed } = JSON.parse((await exported('json', match)).toString()) as { seed: string }
   expect(seed).toBe('\u001b[31m"\u2028')
 })
 
-test('A match that is read no further ends the export with the error of its reader', async () => {
+test('A read error in a match ends the export with that error', async () => {
   async function* broken(): AsyncGenerator<never> {
     throw new Error('frame 7 is damaged')
   }
@@ -100,7 +100,7 @@ test('A match that is read no further ends the export with the error of its read
   }
 })
 
-test("A file's name tells its format", () => {
+test("A file's name sets its format", () => {
   expect(
     ['a.json', 'a.NDJSON', 'b.jsonl', 'a.txt', 'a.b.botscope', 'a', '-', 'json'].map(formatOfFile),
   ).toEqual(['json', 'ndjson', 'ndjson', 'text', 'botscope', null, null, null])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exportFormats, exportForms, formatOfFile, misfitOf } from '../../../src/contract/export.ts'
 import { home } from '../../files.ts'
 
-test('The longest ending of a name tells the format', () => {
+test('The longest suffix of a name sets the format', () => {
   expect(
     ['a.trace.json', 'A.TRACE.JSON', 'trace.json', 'a.csv', 'x.in', 'x.mjson', 'b.png', 'bin'].map(
       formatOfFile,
@@ -11,12 +11,12 @@ test('The longest ending of a name tells the format', () => {
   ).toEqual(['trace', 'trace', 'json', 'csv', 'inputs', 'mjai', 'png', null])
 })
 
-test('No two formats have files that end alike', () => {
+test('No two formats share a file suffix', () => {
   const suffixes = Object.values(exportForms).flatMap((form) => form.suffixes)
   expect(new Set(suffixes).size).toBe(suffixes.length)
 })
 
-test('A format that is not for a match says why', () => {
+test('A format unfit for a match says why', () => {
   const match = { game: 'patchwork', framesKept: 4 }
   expect([
     misfitOf('mjai', match),
@@ -26,7 +26,7 @@ test('A format that is not for a match says why', () => {
   ]).toEqual(['it is no match of Mahjong', null, 'its turns were not kept', null])
 })
 
-test('docs/export.md tells the formats, how their files end, and what they are for', () => {
+test('docs/export.md lists the formats, their suffixes and their purposes', () => {
   const rows = readFileSync(`${home}docs/export.md`, 'utf8').matchAll(
     /^\| `(\w+)` +\| (`\..*?) +\| (.*?) +\|$/gm,
   )

@@ -21,7 +21,7 @@ async function all(frames: AsyncIterable<Frame>): Promise<readonly Frame[]> {
   return (await Readable.from(frames).toArray()) as readonly Frame[]
 }
 
-test('All frames come in order, read in ranges', async () => {
+test('All frames are read in order, in ranges', async () => {
   const { asked, read } = reader(130)
   const frames = await all(framesOf(130, read))
   expect([frames, asked]).toEqual([
@@ -39,12 +39,12 @@ test('A match without frames is not read', async () => {
   expect([await all(framesOf(0, read)), asked]).toEqual([[], []])
 })
 
-test('Frames that are gone meanwhile end it', async () => {
+test('Frames deleted meanwhile end it', async () => {
   const { read } = reader(70)
   expect(await all(framesOf(1000, read))).toHaveLength(70)
 })
 
-test('A range of which only the beginning was read is read on', async () => {
+test('A range that was read only in part is continued', async () => {
   const { read } = reader(130)
   const short = async (from: number, to: number) => (await read(from, to)).slice(0, 7)
   expect((await all(framesOf(130, short))).map(({ index }) => index)).toEqual(

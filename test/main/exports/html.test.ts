@@ -21,12 +21,12 @@ function blockOf(text: string, id: string): string {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('The match stands in it as JSON, with nothing changed but how a < is written', async () => {
+test('The match is in the file as JSON, with only < escaped', async () => {
   const json = await textOf('json', exportable(sample))
   expect(blockOf(html, 'botscope-match')).toBe(json.replaceAll('<', '\\u003c'))
 })
 
-test('Its policy lets run what stands in it, and nothing else be loaded', () => {
+test('The policy allows only inline content and loads nothing else', () => {
   const policy = between(html, 'http-equiv="Content-Security-Policy" content="', '"')
   const script = between(html, '<script>', '</script>')
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => hashOf(style!))
@@ -45,7 +45,7 @@ test('Its policy lets run what stands in it, and nothing else be loaded', () => 
   expect([styles.length > 1, styles.filter((hash) => !style!.includes(hash))]).toEqual([true, []])
 })
 
-test('There is one script beside the data, and no address of anything else', () => {
+test('The file has one script next to the data, and no other address', () => {
   expect([
     html.match(/<script\b[^>]*>/g),
     html.replace(/<script>.*?<\/script>/s, '').match(/(?:src|href)="(?!data:)/g),
@@ -59,7 +59,7 @@ test('There is one script beside the data, and no address of anything else', () 
   ])
 })
 
-test('Whatever bots and persons write stays within its place', async () => {
+test('Text of bots and users stays within its place', async () => {
   const all = '</script><!--<script>alert(1)</script>--> \u2028\u2029\0\ud800 </STYLE> ]]> &lt;"'
   const frames = sample.frames.map((frame) =>
     frame.index === 3 ? withReply(frame, { output: [all], errors: all }, { say: all }) : frame,
@@ -75,7 +75,7 @@ test('Whatever bots and persons write stays within its place', async () => {
   ])
 })
 
-test('What is of one machine only is not in it', async () => {
+test('Data of one machine is left out', async () => {
   const seats = sample.card.seats.map((seat) => ({
     ...seat,
     folder: '/home/ann/secret',
@@ -85,14 +85,14 @@ test('What is of one machine only is not in it', async () => {
   expect(/secret|f00d/.exec(text.replace(/<script>.*/s, ''))).toBeNull()
 })
 
-test('It is the same whenever it is made', async () => {
+test('The creation time has no effect', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   const early = await textOf('html', exportable(sample))
   vi.useRealTimers()
   expect((await textOf('html', exportable(sample))) === early).toBe(true)
 })
 
-test('Bookmarks are in it, and how far the rules made the match', async () => {
+test('It has bookmarks and how far the rules made the match', async () => {
   const bookmark = { id: 1, match: sample.card.id, frame: 2, note: 'here', created: 1 }
   const text = await textOf('html', {
     ...exportable(sample),
@@ -103,7 +103,7 @@ test('Bookmarks are in it, and how far the rules made the match', async () => {
   expect([bookmarks, soundTo]).toEqual([[bookmark], 7])
 })
 
-test('A match that runs is in it as one that was interrupted', async () => {
+test('A running match is exported as an interrupted one', async () => {
   const card = {
     ...sample.card,
     status: 'running',
@@ -121,14 +121,14 @@ test('A match that runs is in it as one that was interrupted', async () => {
   ])
 })
 
-test('Of the fonts those parts are in it whose characters the match has', async () => {
+test('The file has only the font parts with characters of the match', async () => {
   const fontsOf = (text: string) => [...text.matchAll(/<style>@font-face\{font-family:"?([^;"]*)/g)].length
   const card = { ...sample.card, note: 'Привет' }
   const russian = await textOf('html', { ...exportable(sample), card })
   expect([fontsOf(html), fontsOf(russian)]).toEqual([2, 4])
 })
 
-test('A file has the board of its own game only: three and the tiles are in those of Mahjong', async () => {
+test("A file has only the board of its game: three and the tiles are in Mahjong's", async () => {
   const mahjong = await textOf('html', exportable(sampleMatch({ game: 'mahjong' })))
   const has = (text: string) =>
     ['WebGLRenderer', 'Noto Sans Symbols 2";src'].map((each) => text.includes(each))
@@ -138,7 +138,7 @@ test('A file has the board of its own game only: three and the tiles are in thos
   ])
 })
 
-test('docs/export.md tells about how large the files of each game are', async () => {
+test('docs/export.md gives the approximate file size of each game', async () => {
   const docs = readFileSync(`${home}docs/export.md`, 'utf8')
   const rows = [...docs.matchAll(/^\| ([A-Za-z, ]+?)(?:, whose table is 3D)? +\| ([\d,]+) +\|$/gm)]
   const told = new Map(rows.map(([, games, bytes]) => [games, Number(bytes!.replaceAll(',', ''))]))

@@ -12,7 +12,7 @@ import { exportable, textOf } from './written.ts'
 const folder = new FileFolder()
 afterAll(() => folder.remove())
 
-test('The inputs of a seat, piped into its bot, have it give the answers that it gave', async () => {
+test('The inputs of a seat, piped into its bot, reproduce its answers', async () => {
   const studio = openStudio(join(folder.path, 'log.db'))
   const seat = (command: string) => ({ name: 'b', command, folder: fixtures })
   let isOver = false
@@ -42,7 +42,7 @@ test('The inputs of a seat, piped into its bot, have it give the answers that it
   expect([recorded.length > 10, stdout.trimEnd().split('\n')]).toEqual([true, recorded])
 })
 
-test('A question on which the match was cut off is the last', async () => {
+test('A question that cut the match off is the last', async () => {
   const match = sampleMatch({ game: 'domain-expansion' })
   const [first] = match.frames[1]!.exchanges
   const question = { ...first!.question, input: ['the last', 'question'] }

@@ -33,7 +33,7 @@ function elementsOf(xml: string): unknown {
   return stderr === '' ? JSON.parse(stdout) : stderr
 }
 
-test('A report counts its cases, and tells of each that did not pass what was expected', () => {
+test('A report counts its cases, and shows the expected answer of each failure', () => {
   const failed = { ...base, result: 'failed', got: 'SKIP', why: 'it must be PLAY 1 0 0' } as const
   const faulted = { ...base, result: 'faulted', got: null, why: 'crash', errors: 'Traceback\nboom' } as const
   const counts = { name: 'botscope check ./bot', tests: '3', failures: '1', errors: '1', time: '0.250000' }
@@ -51,7 +51,7 @@ test('A report counts its cases, and tells of each that did not pass what was ex
   ])
 })
 
-test('No text of a bot can break a report', () => {
+test('No text of a bot breaks a report', () => {
   const text = `]]></failure><x a="'&amp;\u0000\u001b[2J\u0085\u2028\ufffe\ud800\u{1ffff}\n\t`
   const hostile = { ...base, result: 'failed', note: text, got: text, why: text, errors: text } as const
   const shown = `]]></failure><x a="'&amp;\\x00\\x1b[2J\\x85\\u{2028}\ufffd\\u{d800}\u{1ffff}\\n\\t`

@@ -13,11 +13,11 @@ test.each([
   ['./bot ../shared/book.bin src/main.py', './bot ../shared/book.bin src/main.py'],
   ['builtin:random', 'builtin:random'],
   ['"/home/ann/never closed', '"never closed'],
-])('Absolute paths of %s are shortened to the names of files', (command, shortened) => {
+])('Absolute paths of %s are shortened to file names', (command, shortened) => {
   expect(withoutFolders(command)).toBe(shortened)
 })
 
-test('A file names folders only where a person asks for them', async () => {
+test("A file names folders only at a user's request", async () => {
   const seat = { name: 'ann', command: 'node /home/ann/b.js', folder: '/home/ann', fingerprint: null }
   const card = { ...sampleMatch().card, seats: [seat, { ...seat, name: '/home/ann/b' }] }
   const calls = { card: async () => card, pending: async () => [] } as unknown as ReadingCalls

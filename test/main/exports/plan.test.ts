@@ -89,7 +89,7 @@ function unzipped(zip: Buffer): Promise<readonly (readonly [name: string, conten
 }
 
 test.each(['botscope', 'csv'] as const)(
-  'Several matches are a zip: in each file what it would be alone, each with a name of its own',
+  'Several matches form a zip of their single exports, each under its own name',
   async (format) => {
     const { name } = await planOf(studio.calls, { matches: [one, same, mahjong], format })
     const { seed } = matches[2]!.card
@@ -109,7 +109,7 @@ test.each(['botscope', 'csv'] as const)(
   },
 )
 
-test('A zip of matches of one game is called after it; one match can be a zip too', async () => {
+test('A zip of matches of one game has its name; one match can be a zip too', async () => {
   const names = [
     await planOf(studio.calls, { matches: [one, same], format: 'json' }),
     await planOf(studio.calls, { matches: [one], format: 'json' }, true),
@@ -118,7 +118,7 @@ test('A zip of matches of one game is called after it; one match can be a zip to
 })
 
 test.each(exportFormats)(
-  'Nothing in %s tells where bots are on this machine, unless a person asks for it',
+  'Nothing in %s shows where bots are on this machine, unless a user asks for it',
   async (format) => {
     const order = {
       matches: [ofSecretFolder.card.id],
@@ -135,7 +135,7 @@ test.each(exportFormats)(
   },
 )
 
-test('Names that are the same but for capitals are told apart, also where a number is taken', () => {
+test('Names that differ only in case are made distinct, even if a number is taken', () => {
   const stems = ['a', 'A', 'a-2', 'a', 'b']
   expect(apart(stems.map((stem) => ({ stem, suffix: '.csv' })))).toEqual([
     'a.csv',
@@ -146,7 +146,7 @@ test('Names that are the same but for capitals are told apart, also where a numb
   ])
 })
 
-test('What is wrong with an order is told before anything is written', async () => {
+test('A mistake in an order is reported before anything is written', async () => {
   const orders: readonly ExportOrder[] = [
     { matches: [], format: 'json' },
     { matches: [one, mahjong], format: 'mjai' },
@@ -170,7 +170,7 @@ test('What is wrong with an order is told before anything is written', async () 
   ])
 })
 
-test('How far it is grows to 1', async () => {
+test('Progress rises to 1', async () => {
   for (const order of [
     { matches: [one], format: 'csv' },
     { matches: [one, mahjong], format: 'json' },
@@ -181,7 +181,7 @@ test('How far it is grows to 1', async () => {
   }
 })
 
-test.each([1, 3])('Of an export of %i matches that is cancelled nothing is left', async (count) => {
+test.each([1, 3])('A cancelled export of %i matches leaves nothing', async (count) => {
   const file = join(folder.path, 'cancelled.out')
   const cancel = new AbortController()
   const plan = await planOf(studio.calls, { matches: [one, same, mahjong].slice(-count), format: 'json' })
@@ -192,7 +192,7 @@ test.each([1, 3])('Of an export of %i matches that is cancelled nothing is left'
 })
 
 test.each(exportFormats.filter((format) => exportForms[format].needsSeat !== true && format !== 'mjai'))(
-  'A zip of %s with a damaged frame in it is refused with the name of its match, and nothing of it is left',
+  'A zip of %s with a damaged frame is refused with the name of its match, and leaves nothing',
   async (format) => {
     const [whole, broken, last] = [1, 2, 3].map((seed) => sampleMatch({ seed: `${seed}` }))
     const file = logWith(
@@ -224,7 +224,7 @@ function damageFrame(file: string, match: string, frame: number): void {
   db.close()
 }
 
-test('A disk that is full in the middle of a zip ends it with the error', async () => {
+test('A full disk in the middle of a zip ends it with the error', async () => {
   let bytes = 0
   const full = new Writable({
     write: (chunk: Buffer, _, done) => done((bytes += chunk.length) > 20_000 ? new Error('full') : null),
@@ -233,7 +233,7 @@ test('A disk that is full in the middle of a zip ends it with the error', async 
   await expect(plan.write(full)).rejects.toThrow('full')
 })
 
-test('The size of a short match is exact, of a long one and of a zip it is near', async () => {
+test('The size of a short match is exact, of a long one or a zip approximate', async () => {
   const file = join(folder.path, 'size.out')
   const order = { matches: [mahjong], format: 'csv' } as const
   const sizes = []

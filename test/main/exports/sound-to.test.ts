@@ -5,7 +5,7 @@ const cases = Array.from({ length: 20 }, (_, framesKept) =>
   Array.from({ length: framesKept + 1 }, (_, sound) => [framesKept, sound] as const),
 ).flat()
 
-test('The first turn that the rules did not make is found, in few looks', async () => {
+test('The first turn not made by the rules is found in few reads', async () => {
   let most = 0
   const found = await Promise.all(
     cases.map(async ([framesKept, sound]) => {

@@ -14,7 +14,7 @@ async function eventsOf(match: Parameters<typeof exportable>[0]): Promise<readon
 }
 
 test.each(games.map(({ id }) => id))(
-  'A match of %s is a trace by the rules of the format: a slice for each exchange, a number for each seat',
+  'A match of %s is a valid trace: a slice for each exchange, a number for each seat',
   async (game) => {
     const match = sampleMatch({ game, answer: mostlyLegal })
     const events = await eventsOf(match)
@@ -30,7 +30,7 @@ test.each(games.map(({ id }) => id))(
   },
 )
 
-test('The rules see what is wrong', () => {
+test('The checks detect mistakes', () => {
   const slice = { name: 'a', cat: 'c', ph: 'X', ts: 0, dur: 2, pid: 1, tid: 1 }
   const file = (...events: object[]) => JSON.stringify({ displayTimeUnit: 'ms', traceEvents: events })
   const name = { name: 'thread_name', ph: 'M', pid: 1, tid: 1, args: { name: 'T' } }
@@ -48,7 +48,7 @@ test('The rules see what is wrong', () => {
   ).toEqual([0, 1, 1, 1, 1, 1, 1, 1])
 })
 
-test('Turns follow each other, and what is asked at once begins at once', async () => {
+test('Turns are consecutive, and simultaneous questions begin at once', async () => {
   const match = sampleMatch({ game: 'mahjong' })
   const events = await eventsOf(match)
   const turns = events.flatMap((event) => (event.ph === 'X' && event.cat === 'turn' ? [event] : []))
@@ -64,7 +64,7 @@ test('Turns follow each other, and what is asked at once begins at once', async 
   ]).toEqual([true, expected])
 })
 
-test('Faults, late answers and stalls stand at the end of the answer; numbers that a bot tells are counters', async () => {
+test('Faults, late answers and stalls are at the end of the answer; values that a bot reports are counters', async () => {
   const { card, frames } = sampleMatch()
   const ruling = { seat: 0, result: 'fault', fault: 'timeout', why: 'no answer in 50 ms' }
   const errors = '@plot depth 4.5\n[TDATA] width = 9\n[PDATA] word = x\n[PDATA][9] later = 1\n'
@@ -93,7 +93,7 @@ test('Faults, late answers and stalls stand at the end of the answer; numbers th
   ])
 })
 
-test('Two bots of one name have counters of their own, and no name breaks the file', async () => {
+test('Two bots of one name have separate counters, and no name breaks the file', async () => {
   const names = ['__proto__', '__proto__']
   const { card, frames } = sampleMatch()
   const seats = card.seats.map((seat, i) => ({ ...seat, name: names[i]! }))
@@ -103,7 +103,7 @@ test('Two bots of one name have counters of their own, and no name breaks the fi
   expect(Object.keys((standing as { args: object }).args)).toEqual(['0 __proto__', '1 __proto__'])
 })
 
-test('A match of a game that is not known has no counters', async () => {
+test('A match of an unknown game has no counters', async () => {
   const { card, frames } = sampleMatch()
   const text = await textOf('trace', { card, frames: each(frames), pending: [] })
   expect([faultsOfTrace(text), text.includes('"ph":"C"')]).toEqual([[], false])

@@ -19,7 +19,7 @@ async function transcript(
   return text(Readable.from(transcriptOf(card, each(), pending)))
 }
 
-test('A transcript is the match, every turn with what it changed, and what is left to say', async () => {
+test('A transcript has the match, every turn with its changes, and a conclusion', async () => {
   const { card, frames } = sampleMatch({ game: 'domain-expansion' })
   const told = await transcript(card, frames)
   const turns = told.match(/^Turn \d+/gm)
@@ -30,7 +30,7 @@ test('A transcript is the match, every turn with what it changed, and what is le
   ])
 })
 
-test('It begins with what was played, by whom, and how it ended', async () => {
+test('It begins with the game, the players and the result', async () => {
   const { card } = sampleMatch({ seed: '7' })
   const scores = [12, -1]
   const shown = {
@@ -59,13 +59,13 @@ Seat 1  bob  score -1, rank 1  ./bob.py --fast
 `)
 })
 
-test('Why it ended so stands beside the end, and the trace of a bug below', async () => {
+test('The reason of the end is shown next to it, the trace of a bug below', async () => {
   const { card } = sampleMatch()
   const told = await transcript({ ...card, end: 'bug', why: 'TypeError: boo\n    at play' }, [])
   expect(told).toContain('\nEnd      bug: TypeError: boo\n    │     at play\n\nSeat 0')
 })
 
-test('It ends with the questions that were never answered, the faults, and stderr after the last answers', async () => {
+test('It ends with the unanswered questions, the faults, and stderr after the last answers', async () => {
   const { card } = sampleMatch()
   const shown: MatchCard = {
     ...card,

@@ -43,26 +43,26 @@ function content(): readonly (readonly [name: string, text: string])[] {
   return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
 }
 
-test('A file is written, and what was there before is replaced', async () => {
+test('A write replaces the previous content of a file', async () => {
   const file = join(folder, 'a.json')
   writeFileSync(file, 'a longer text from before')
   await writeWholeFile(file, writes('new ', 'text'))
   expect(content()).toEqual([['a.json', 'new text']])
 })
 
-test('What breaks off leaves the file from before and nothing else', async () => {
+test('A failed write leaves only the previous file', async () => {
   const file = join(folder, 'a.json')
   writeFileSync(file, 'before')
   await expect(writeWholeFile(file, breaksOff)).rejects.toThrow('broke off')
   expect(content()).toEqual([['a.json', 'before']])
 })
 
-test('What breaks off leaves no new file', async () => {
+test('A failed write leaves no new file', async () => {
   await expect(writeWholeFile(join(folder, 'a.json'), breaksOff)).rejects.toThrow('broke off')
   expect(content()).toEqual([])
 })
 
-test.skipIf(process.platform !== 'linux')('What is not begun is not left open', async () => {
+test.skipIf(process.platform !== 'linux')('An unstarted write stays closed', async () => {
   const file = join(folder, 'a.json')
   const nothing = writeWholeFile(file, () => Promise.reject(new UserError('There is nothing to write')))
   await expect(nothing).rejects.toThrow('There is nothing to write')
@@ -79,7 +79,7 @@ function linkOf(path: string): string {
   }
 }
 
-test('Behind a link the file is replaced, not the link', async () => {
+test('A link stays, and the file behind it is replaced', async () => {
   writeFileSync(join(folder, 'real.json'), 'before')
   symlinkSync('real.json', join(folder, 'link.json'))
   await writeWholeFile(join(folder, 'link.json'), writes('after'))
@@ -89,14 +89,14 @@ test('Behind a link the file is replaced, not the link', async () => {
   ])
 })
 
-test.skipIf(process.platform === 'win32')('A pipe with a name is written to and stays a pipe', async () => {
+test.skipIf(process.platform === 'win32')('A named pipe is written to and stays a pipe', async () => {
   const pipe = join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])
   const [text] = await Promise.all([readFile(pipe, 'utf8'), writeWholeFile(pipe, writes('text'))])
   expect([text, statSync(pipe).isFIFO(), readdirSync(folder)]).toEqual(['text', true, ['pipe']])
 })
 
-test.skipIf(process.platform === 'win32')('The wait for who reads a pipe can be ended', async () => {
+test.skipIf(process.platform === 'win32')("The wait for a pipe's reader can be ended", async () => {
   const pipe = join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])
   const stop = new AbortController()
@@ -105,7 +105,7 @@ test.skipIf(process.platform === 'win32')('The wait for who reads a pipe can be 
   await expect(writing).rejects.toThrow('aborted')
 })
 
-test('A folder that is not there is named', async () => {
+test('A missing folder is reported', async () => {
   const file = join(folder, 'none', 'a.json')
   const words = `${file} cannot be written: its folder does not exist`
   await expect(writeWholeFile(file, writes('text'))).rejects.toThrow(new UserError(words))
@@ -118,14 +118,14 @@ test('A folder is no file', async () => {
   await expect(writeWholeFile(inner, writes('text'))).rejects.toThrow(new UserError(words))
 })
 
-test('What a process with our number left behind when it was killed is in the way of nobody', async () => {
+test('The leftover of a killed process with the same number does not block a write', async () => {
   const file = join(folder, 'match.json')
   writeFileSync(`${file}.${process.pid}.part`, 'half')
   await writeWholeFile(file, writes('whole'))
   expect(readFileSync(file, 'utf8')).toBe('whole')
 })
 
-test('What a killed process left of this file is gone when it is written a day later, and nothing else', async () => {
+test('A write a day later removes only the leftover of a killed process for this file', async () => {
   const file = join(folder, 'match.json')
   const [left, fresh, other] = ['0123456789ab', 'ba9876543210', 'notes'].map((mark) => `${file}.${mark}.part`)
   for (const each of [left!, fresh!, other!]) writeFileSync(each, 'half')

@@ -46,7 +46,7 @@ test.each<readonly [string, (frame: Frame, before: Frame | undefined) => boolean
     'fault == "timeout" && errors.contains("Traceback")',
     ({ exchanges }) => exchanges.some(({ reply }) => reply.fault),
   ],
-])('It finds exactly the turns in which it holds, newest match first: %s', async (condition, holds) => {
+])('A search finds exactly the matching turns, newest match first: %s', async (condition, holds) => {
   write(matches)
   const { hits, count } = await found({ condition, filter: {}, limit: 10_000 })
   const expected = matches
@@ -61,7 +61,7 @@ test.each<readonly [string, (frame: Frame, before: Frame | undefined) => boolean
   ])
 })
 
-test('Of each match only the first hit is given where that is asked for, and all are counted', async () => {
+test('On request only the first hit of each match is returned, and all are counted', async () => {
   write(matches)
   const { hits, count } = await found({ condition: 'turn >= 1', filter: {}, isFirstOfEach: true })
   const all = matches.reduce((sum, { frames }) => sum + frames.length - 1, 0)
@@ -71,7 +71,7 @@ test('Of each match only the first hit is given where that is asked for, and all
   ])
 })
 
-test('All are counted, and those of the newest matches are given', async () => {
+test('All hits are counted, those of the newest matches returned', async () => {
   write(matches)
   const { hits, ...rest } = await found({ condition: 'true', filter: {}, limit: 3 })
   const frames = matches.reduce((sum, each) => sum + each.frames.length, 0)
@@ -85,7 +85,7 @@ test('All are counted, and those of the newest matches are given', async () => {
   ])
 })
 
-test('A hit tells who was at fault and what was done, in one line', async () => {
+test('A hit shows the seats at fault and the actions in one line', async () => {
   write([patchworks[0]!, late])
   const { hits } = await found({ condition: 'turn <= 1', filter: {} })
   const did = patchworks[0]!.frames[1]!.exchanges[0]!.ruling
@@ -103,19 +103,19 @@ test.each([
   [{ bot: 'nobody' }, []],
   [{ limit: 20 }, matches.slice(-20)],
   [{ limit: 2, before: late.card.id }, patchworks.slice(-2)],
-])('Only matches that fit are looked through: %o', async (filter, fitting) => {
+])('Only matches that fit are searched: %o', async (filter, fitting) => {
   write(matches)
   const { hits } = await found({ condition: 'turn == 1', filter })
   expect(hits.map(({ match }) => match)).toEqual(fitting.toReversed().map(({ card }) => card.id))
 })
 
-test('Of a match that runs, the turns are found that are in the log', async () => {
+test('In a running match, the turns in the log are found', async () => {
   scratch.open().take(cutOff(patchworks[0]!, 5))
   const { hits } = await found({ condition: 'turn >= 4', filter: {} })
   expect(hits.map(({ frame }) => frame)).toEqual([4, 5])
 })
 
-test('The turns of one long match are found too, and how far it is rises while it is looked through', async () => {
+test('The turns of one long match are found too, and progress rises during the search', async () => {
   const long = begun()
   scratch.open().take([begin(long), send(long, sampleFrames(1000))])
   const parts: number[] = []
@@ -134,14 +134,14 @@ test('The turns of one long match are found too, and how far it is rises while i
   ]).toEqual([Array.from({ length: 11 }, (_, i) => i * 100), 1, 4, [99], 10])
 })
 
-test('How far it is rises to 1', async () => {
+test('Progress rises to 1', async () => {
   write(matches)
   const parts: number[] = []
   await found({ condition: 'true', filter: {} }, { progress: (part) => parts.push(part) })
   expect([parts.length > 5, parts.toSorted((a, b) => a - b), parts.at(-1)]).toEqual([true, parts, 1])
 })
 
-test('Cancelled, it soon gives what it has found', async () => {
+test('A cancelled search soon returns its hits', async () => {
   write(matches)
   const cancel = new AbortController()
   const along = { signal: cancel.signal, progress: () => cancel.abort() }
@@ -154,7 +154,7 @@ test('Cancelled, it soon gives what it has found', async () => {
   ])
 })
 
-test('Cancelled before it begins, it looks at nothing', async () => {
+test('If cancelled at the start, it reads nothing', async () => {
   write(matches)
   const along = { signal: AbortSignal.abort() }
   expect(await found({ condition: 'true', filter: {} }, along)).toEqual({
@@ -169,7 +169,7 @@ test('An empty log has nothing to find', async () => {
   })
 })
 
-test('While it looks, the log can be written and read', async () => {
+test('During a search the log can be written and read', async () => {
   write(matches)
   const log = scratch.open()
   const added = sampleMatch({ seed: 'added' })
@@ -183,7 +183,7 @@ test('While it looks, the log can be written and read', async () => {
   expect([seen, looked]).toEqual([[added.card.id], 20])
 })
 
-test('Where nothing is found, names that are in no turn are told with the nearest', async () => {
+test('A search without hits reports unknown names with the nearest known ones', async () => {
   write(matches)
   const notes = async (condition: string) => (await found({ condition, filter: {} })).notes
   expect([
@@ -206,13 +206,13 @@ test('Where nothing is found, names that are in no turn are told with the neares
 test.each([
   ['an unknown name', 'stat.x == 1', 'UserError: Unknown name "stat": did you mean "state"?'],
   ['too much work', loops(4), 'UserError: The condition takes more than 10000000 steps in turn 0'],
-])('A mistake in a condition is told: %s', async (_, condition, message) => {
+])('Condition mistakes are reported: %s', async (_, condition, message) => {
   write(matches)
   const error: unknown = await found({ condition, filter: {} }).catch((thrown: unknown) => thrown)
   expect(String(error)).toContain(message)
 })
 
-test('A log that is not there is told', async () => {
+test('A missing log is reported', async () => {
   await expect(found({ condition: 'true', filter: {} })).rejects.toThrow('There is no log')
 })
 

@@ -51,7 +51,7 @@ function changing(): { readonly spec: BotSpec; change(fixture: string): void } {
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
-  test('Played on with the same bots from any turn, a match is what it was', async () => {
+  test('A match forked with the same bots at any turn repeats itself', async () => {
     const bots = Array.from({ length: game.seats.max }, () => random)
     const [match] = await scratch.play(bots, { game: id, options: {}, clock: 'off' })
     for (const part of [0, 0.4, 1]) {
@@ -62,7 +62,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     }
   })
 
-  test('Another answer in a turn is judged by the rules, which make the same frames of the whole again', async () => {
+  test('The rules judge a changed answer, and make the same frames of the whole again', async () => {
     const bots = Array.from({ length: game.seats.min }, () => random)
     const [match] = await scratch.play(bots, { game: id, options: {}, clock: 'off' })
     const turn = Math.floor(match!.frames / 2)
@@ -88,7 +88,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   })
 })
 
-test('Programs are started anew and asked what they were asked: from the turn on they answer for themselves', async () => {
+test('Programs are restarted and asked the same questions: from the turn on their answers count', async () => {
   const [match] = await scratch.play([buys(), skips()])
   const turn = await turnOf(match!, 0, 6)
   const fork = await forked(match!, turn, { answers: [{ seat: 0, output: ['SKIP'] }] })
@@ -109,7 +109,7 @@ async function turnOf(match: MatchCard, seat: number, from: number): Promise<num
   return frames.find(({ exchanges }) => exchanges[0]!.reply.seat === seat)!.index
 }
 
-test('Where a bot answers an earlier turn otherwise, the record is kept and its answer beside it', async () => {
+test("If a bot diverges in an earlier turn, the record is kept with the bot's answer next to it", async () => {
   const { spec, change } = changing()
   const [match] = await scratch.play([spec, other])
   change('skips-until.cjs')
@@ -131,7 +131,7 @@ function firstBought(match: MatchCard) {
   throw new Error('seat 0 always skips')
 }
 
-test('Where its own answer is to count, all is played anew from the first turn in which it differs', async () => {
+test("If the bot's answer counts, the match is replayed from the first divergence", async () => {
   const { spec, change } = changing()
   const [match] = await scratch.play([spec, other])
   change('skips-until.cjs')
@@ -145,7 +145,7 @@ test('Where its own answer is to count, all is played anew from the first turn i
   ])
 })
 
-test('A bot that takes over a seat hears all that the seat was asked, and that it would have played otherwise is no news', async () => {
+test('A bot that takes over a seat gets all its questions, and its divergence is not reported', async () => {
   const [match] = await scratch.play([buys(), other])
   const fork = await forked(match!, 7, { bots: [{ seat: 0, bot: skips() }] })
   const answers = framesOf(fork, 7)
@@ -159,7 +159,7 @@ test('A bot that takes over a seat hears all that the seat was asked, and that i
   ]).toEqual([[], statesOf(match!, 0, 6), new Set(['SKIP']), ['bot', 'other']])
 })
 
-test('A bot that breaks down before the turn is gone in it, and told to be', async () => {
+test('A bot that crashes before the turn is reported as crashed', async () => {
   const { spec } = changing()
   const [match] = await scratch.play([spec, other])
   writeFileSync(join(scratch.folder, 'bot.cjs'), 'process.exit(3)\n')
@@ -170,7 +170,7 @@ test('A bot that breaks down before the turn is gone in it, and told to be', asy
   ])
 })
 
-test('A fork can be forked, before and after the turn from which it was played on', async () => {
+test('A fork can be forked, before and after the turn of its own fork', async () => {
   const [match] = await scratch.play([buys(), other])
   const turn = await turnOf(match!, 0, 6)
   const fork = await forked(match!, turn, { answers: [{ seat: 0, output: ['SKIP'] }] })
@@ -184,7 +184,7 @@ test('A fork can be forked, before and after the turn from which it was played o
   ])
 })
 
-test('What a person answered in a fork stays in forks of it, whatever its bot says now', async () => {
+test("A user's answer in a fork stays in forks of it, whatever the bot answers now", async () => {
   const [match] = await scratch.play([buys(), other])
   const turn = await turnOf(match!, 0, 6)
   const fork = await forked(match!, turn, { answers: [{ seat: 0, output: ['SKIP'] }] })
@@ -197,7 +197,7 @@ test('What a person answered in a fork stays in forks of it, whatever its bot sa
   ])
 })
 
-test('What a bot answered instead of the record in a fork is not told of a fork of that, where it no longer does', async () => {
+test('A divergence of a bot in a fork is not reported in a fork of that without the divergence', async () => {
   const { spec, change } = changing()
   const [match] = await scratch.play([spec, other])
   change('skips-until.cjs')
@@ -207,14 +207,14 @@ test('What a bot answered instead of the record in a fork is not told of a fork 
   expect([fork, again].map((one) => divergenceIn(framesOf(one, 1, 8)).length)).toEqual([1, 0])
 })
 
-test('A match that was stopped while a bot was asked can be played on from that question', async () => {
+test('A match that was stopped during a question can be forked at that question', async () => {
   const bots = [bot(commandOf('silent.sh')), other]
   const [match] = await scratch.play(bots, { clock: 'off', maxMillis: 300 })
   const fork = await forked(match!, 1, { bots: [{ seat: 0, bot: skips() }], clock: 'real' })
   expect([match!.end, fork.end, fork.clock]).toEqual(['stopped', 'natural', 'real'])
 })
 
-describe('What cannot be is refused with words that say what can be', () => {
+describe('An invalid fork is refused with the valid choices', () => {
   const answer = (seat: number, line: string) => ({ answers: [{ seat, output: [line] }] })
   test.each<[string, number, Partial<ForkOrder>, RegExp]>([
     ['no such turn', 999, {}, /can be forked from turns 1 to \d+, not from 999/],
@@ -238,7 +238,7 @@ describe('What cannot be is refused with words that say what can be', () => {
     expect((await scratch.studio.calls.cards({})).length).toBe(1)
   })
 
-  test('A match of which no turns were kept', async () => {
+  test('A match without kept turns', async () => {
     const [match] = await scratch.play([random, random], { keep: 'results' })
     await expect(forked(match!, 1)).rejects.toThrow('were not kept: it cannot be forked')
   })

@@ -35,7 +35,7 @@ function pathsIn(value: Json | undefined, path: Path = []): Path[] {
   return [path, ...keys.flatMap((key) => pathsIn(valueAt(value, [key]), [...path, key]))]
 }
 
-test('What lies at a path is what parsing all of it gives, for every value and path, in any order', () => {
+test('The value at a path equals that of a full parse, for every value and path, in any order', () => {
   fc.assert(
     fc.property(values, fc.array(someKeys, { maxLength: 4 }), fc.boolean(), (value, strays, isBackwards) => {
       const text = JSON.stringify(value)
@@ -49,7 +49,7 @@ test('What lies at a path is what parsing all of it gives, for every value and p
   )
 })
 
-test('Its JSON is what was written', () => {
+test('Its JSON is unchanged', () => {
   const text = '{"a":[1,{"b c":"x\\"]}"}],"d":-0}'
   const bytes = new JsonBytes(Buffer.from(text), 0)
   expect(
@@ -62,13 +62,13 @@ test('A key may be written with escapes', () => {
   expect([bytes.at(['ab']), bytes.at(['🂡'])]).toEqual([1, 2])
 })
 
-test('A value a hundred thousand lists deep is skipped, and gone into', () => {
+test('A value nested a hundred thousand lists deep is skipped or read', () => {
   const deep = 100_000
   const bytes = new JsonBytes(Buffer.from(`{"a":${'['.repeat(deep)}7${']'.repeat(deep)},"b":8}`), 0)
   expect([bytes.at(['b']), bytes.at(['a', ...Array<number>(deep).fill(0)])]).toEqual([8, 7])
 })
 
-test('Text that is cut off or damaged anywhere is an error or a value, and never goes on for ever', () => {
+test('Text cut off or damaged anywhere gives an error or a value, and never an endless loop', () => {
   const text = JSON.stringify({ a: [1, 'x\\"', { b: [[], {}] }], c: 'é', d: { e: null } })
   const whole = Buffer.from(text)
   const tried = [...whole.keys()].flatMap((place) => {

@@ -46,7 +46,7 @@ function edited(
   }
 }
 
-test('Long lists that change from frame to frame are what parsing all of each gives', () => {
+test('Long lists that change from frame to frame equal those of a full parse', () => {
   const lists = fc.array(item, { minLength: 200, maxLength: 500, size: 'max' })
   fc.assert(
     fc.property(lists, fc.array(fc.array(edit, { maxLength: 3 }), { maxLength: 12 }), (first, steps) => {
@@ -79,7 +79,7 @@ test('Long lists that change from frame to frame are what parsing all of each gi
   )
 })
 
-test('Items that stay are parsed once', () => {
+test('Unchanged items are parsed once', () => {
   const shared = new LongLists()
   const units = Array.from({ length: 500 }, (_, id) => ({ id, hp: 100 }))
   const states = [units, units, units.with(250, { id: 250, hp: 9 })].map((each) => ({ units: each }))
@@ -91,7 +91,7 @@ test('Items that stay are parsed once', () => {
   expect([others, third![250]]).toEqual([[250], { id: 250, hp: 9 }])
 })
 
-test('A list that is cut off or damaged is an error, whatever was before it', () => {
+test('A list that is cut off or damaged is an error, whatever precedes it', () => {
   const text = JSON.stringify(Array.from({ length: 300 }, (_, id) => ({ id, name: 'worker' })))
   const before = new LongList(Buffer.from(text), 0, undefined)
   const damaged = [text.slice(0, 5000), text.replace('},{"id":200', '};{"id":200'), text.slice(0, -1), '[1,]']

@@ -8,7 +8,7 @@ import { LazyFrame } from '../../../src/main/frames/lazy-frame.ts'
 import { sampleMatch } from '../sample-match.ts'
 
 test.each(['patchwork', 'domain-expansion', 'patchwork-draft'])(
-  'Every frame of %s is what was written',
+  'Every frame of %s is read unchanged',
   (game) => {
     const { frames } = sampleMatch({ game })
     const read = frames.map((frame) => whole(lazy(frame.index, JSON.stringify(frame))))
@@ -16,7 +16,7 @@ test.each(['patchwork', 'domain-expansion', 'patchwork-draft'])(
   },
 )
 
-test('No text and no key within it is taken for the key that cuts a frame', () => {
+test('No text or nested key is mistaken for a key that cuts a frame', () => {
   const trap = ',"events":[{"kind":"trap"}]'
   const [, sample] = sampleMatch().frames
   const exchanges = sample!.exchanges.map((exchange) => ({
@@ -32,7 +32,7 @@ test('No text and no key within it is taken for the key that cuts a frame', () =
   expect(whole(lazy(1, JSON.stringify(frame)))).toEqual(frame)
 })
 
-test('A frame whose parts come in another order is read as a whole', () => {
+test('A frame with its parts in another order is read as a whole', () => {
   const frame = { state: { a: 1 }, events: [], exchanges: [], index: 3 }
   expect(whole(lazy(3, JSON.stringify(frame)))).toEqual(frame)
 })
@@ -55,7 +55,7 @@ test.each([
   ['spaces', '{"index":3,"exchanges":[],"events":[], "state": {"a": [1, 2] } }'],
   ['spaces within the state', '{"index":3,"exchanges":[],"events":[],"state":{"a" :[1,\n2]}}'],
   ['a view', '{"index":3,"exchanges":[],"events":[],"state":{"a":[1,2]},"view":"x"}'],
-])('A value is found in a frame with %s', (_, text) => {
+])('A value is read in a frame with %s', (_, text) => {
   expect([lazy(3, text).stateAt(['a', 1]), lazy(3, text).stateAt(['b'])]).toEqual([2, undefined])
 })
 
@@ -64,7 +64,7 @@ test.each([
   '{"index":3,"exchanges":[],"events":[],"state":{"a":[1,',
   '{"index":3,"exchanges":[',
   '{"index":4,"exchanges":[],"events":[],"state":{"a":[1,2]}}',
-])('A text that is no frame, or another one, is damaged: %s', (text) => {
+])('A text other than the frame is damaged: %s', (text) => {
   const asked = [
     (frame: LazyFrame) => frame.stateAt(['a', 1]),
     whole,
@@ -87,14 +87,14 @@ test.each([
   ['a view', '{"a":1},"view":"x"', '{"a":1}', true],
   ['another value and a view', '{"a":2},"view":"x"', '{"a":1}', false],
   ['what looks like a view', '{"a":1,"view":"x"}', '{"a":1,"view":"y"}', false],
-])('States are alike where their JSON is the same: %s', (_, state, other, isSame) => {
+])('States are equal if their JSON is equal: %s', (_, state, other, isSame) => {
   const [frame, beside] = [state, other].map((each, i) =>
     lazy(3, `{"index":3,"exchanges":[],"events":[{"kind":"${i}","text":""}],"state":${each}}`),
   )
   expect(frame!.hasStateOf(beside!)).toBe(isSame)
 })
 
-test('Words of another program are in no state, and are read where there are any', () => {
+test('Remarks of another program are not in the state, and are read if present', () => {
   const remarks = [{ kind: 'summary', text: '","remarks":[' }]
   const [plain, remarked] = ['', `,"remarks":${JSON.stringify(remarks)}`].map((more) =>
     lazy(3, `{"index":3,"exchanges":[],"events":[],"state":{"a":1}${more}}`),

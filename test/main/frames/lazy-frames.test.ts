@@ -20,7 +20,7 @@ function rest(reading: Iterable<unknown>): string {
   return thrownBy(() => Array.from(reading))
 }
 
-test('Frames are those that are asked for, as far as they are there, however many are unpacked at once', () => {
+test('The requested frames are returned as far as they exist, however many are unpacked at once', () => {
   const log = logged()
   const indices = (from: number, to: number, bytes?: number) =>
     Array.from(lazyFrames(log, card.id, from, to, bytes), ({ index }) => index)
@@ -32,7 +32,7 @@ test('Frames are those that are asked for, as far as they are there, however man
   ])
 })
 
-test('A frame that is missing is named', () => {
+test('A missing frame is named', () => {
   const log = logged()
   const db = new Database(scratch.file)
   db.prepare('DELETE FROM frames WHERE frame = ?').run(last)
@@ -42,7 +42,7 @@ test('A frame that is missing is named', () => {
   )
 })
 
-test('A match that is removed for good while it is read is no damage', () => {
+test('A match deleted for good during a read is no damage', () => {
   const log = logged()
   const reading = everyFrame(log, card.id, 0, last, 1)
   reading.next()

@@ -16,7 +16,7 @@ function soundOf({ header, frames }: ReturnType<typeof imported>): number {
   return soundness.found({ id: '', end: null, scores: null, ranks: null }).frames - 1
 }
 
-test('An answer that cannot have been given ends what the rules make; the rest of the file is shown', () => {
+test('An impossible answer ends the replay by the rules; the rest of the file is shown', () => {
   const { told, made, turns, match } = tampered('domain-expansion-1', ({ outputs }) => {
     outputs['0']![7] = '9 9 U\n'
   })
@@ -41,14 +41,14 @@ test('An answer that cannot have been given ends what the rules make; the rest o
   ])
 })
 
-test('An answer that could have been given is told by what the file shows of the turn', () => {
+test('A possible answer is exposed by what the file shows of the turn', () => {
   const { told } = tampered('domain-expansion-1', ({ outputs }) => {
     outputs['0']![7] = '3 4 R ça va?\n'
   })
   expect(told[0]).toBe('7 0: its picture shows a wall elsewhere than the rules build it')
 })
 
-test('Scores, tooltips and summaries that the rules do not make are told where they stand', () => {
+test('Scores, tooltips and summaries against the rules are reported in their place', () => {
   const changes: readonly (readonly [string, (match: Runner) => void])[] = [
     ['patchwork-1', ({ scores }) => (scores['1'] = 208)],
     ['domain-expansion-2', ({ tooltips }) => tooltips!.splice(0)],
@@ -68,7 +68,7 @@ test('Scores, tooltips and summaries that the rules do not make are told where t
   ])
 })
 
-test('A seed that deals other tiles, and a deck in another order, are told with the setup', () => {
+test('A seed for other tiles and a deck in another order are reported with the setup', () => {
   const seed = tampered('mahjong-2', (match) => (match.uinput = ['seed=104\n']))
   const deck = tampered('patchwork-1', ({ views }) => {
     const ids = ['3', '7']
@@ -80,7 +80,7 @@ test('A seed that deals other tiles, and a deck in another order, are told with 
   ])
 })
 
-test('An answer of another seat than is asked, and a file that ends too early, are told', () => {
+test('An answer of the wrong seat and a file that ends too early are reported', () => {
   const seat = tampered('domain-expansion-1', ({ outputs }) => {
     ;[outputs['0']![5], outputs['1']![5]] = [null, outputs['0']![5]!]
   })
@@ -96,7 +96,7 @@ test('An answer of another seat than is asked, and a file that ends too early, a
   ])
 })
 
-test('Whatever answer is changed, nothing is thrown, and what the rules made is sound', () => {
+test('A changed answer never throws, and what the rules made is sound', () => {
   const wrong = ['PASS', '0 0 U', 'PLAY 99 -1 4 8 8', 'SKIP', 'WIN', '', '\n\n', 'DISCARD b1', '\u0000']
   for (const sample of samples) {
     const rounds = runnerValue(sample).views.length
@@ -113,7 +113,7 @@ test('Whatever answer is changed, nothing is thrown, and what the rules made is 
   }
 })
 
-test('A match of another game is what is in its file', () => {
+test('A match of another game is shown as recorded', () => {
   const { match, told } = tampered('domain-expansion-3', (value) => {
     value.views = value.views.map((_, k) => `KEY_FRAME ${k}\n{"board":"${k}"}\n`)
     value.outputs['0']![1] = 'BUILD\n'
@@ -140,7 +140,7 @@ test('A match of another game is what is in its file', () => {
   ])
 })
 
-test('Old files name parameters otherwise; a seed of 64 bits stays what it is', () => {
+test('Old files have other parameter names; a 64-bit seed is kept exactly', () => {
   const { uinput: _, ...old } = runnerValue('mahjong-3')
   const { header } = imported({ ...old, refereeInput: 'seed=2093720503003946383\r\n' })
   expect(header.seed).toBe('2093720503003946383')

@@ -86,7 +86,7 @@ test.each([
     `{"views":${'['.repeat(100_000)}${']'.repeat(100_000)},"outputs":{"0":[]}}`,
     'not a text',
   ],
-])('%s: refused in words', async (_, content, words) => {
+])('Refusal message: %s', async (_, content, words) => {
   const mistake = await folder.mistake(content)
   expect([mistake.startsWith('UserError: '), mistake.includes(words), mistake]).toEqual([true, true, mistake])
 })
@@ -145,19 +145,19 @@ test.each([
   expect(await folder.mistake(content)).toBe('')
 })
 
-test('A replay as large as no match of the site is refused before it is read as a whole', async () => {
+test('A replay larger than any match of the site is refused before it is read in full', async () => {
   const views = `{"views":["${'x'.repeat(65_000_000)}"],"outputs":{"0":[null]}}`
   expect(await folder.mistake(gzipSync(views))).toContain(
     'it has more than 64000000 bytes of text, more than a match of CodinGame can have',
   )
 })
 
-test('A turn with more than any file may have in one is refused', async () => {
+test('A turn above the size limit for one turn is refused', async () => {
   const content = changed(({ outputs }) => (outputs['0']![1] = `1 2 L ${'x'.repeat(3000)}`))
   expect(await folder.mistake(content, { valueBytes: 3000 })).toContain('frame 1 has more than 3000 bytes')
 })
 
-test('A file in the letters of an old Windows is read, and that is told', async () => {
+test('A file in an old Windows encoding is read, with a remark', async () => {
   const log = openLog(await folder.carry(folder.write('windows.json', Buffer.from(whole, 'latin1'))), 'read')
   const { id } = log.cards({})[0]!
   const all = log.frames(id, 0, 6)
@@ -173,7 +173,7 @@ test('A file in the letters of an old Windows is read, and that is told', async 
   ])
 })
 
-test('A match with very many tooltips is read without much work', () => {
+test('A match with very many tooltips is read quickly', () => {
   const tooltips = Array.from({ length: 200_000 }, (_, i) => ({ turn: i % 7, event: 0, text: 'x' }))
   const value = { ...runnerValue('domain-expansion-2'), tooltips }
   let made = 0
@@ -181,7 +181,7 @@ test('A match with very many tooltips is read without much work', () => {
   expect([made, millis < 10_000]).toEqual([7, true])
 })
 
-test('A letter that was cut in two between answers of one seat is one sign for it', () => {
+test('A letter cut in two between answers of one seat becomes one character', () => {
   const value = runnerValue('mahjong-2')
   const at = value.outputs['2']!.findIndex((text) => text === 'PASS\n')
   value.errors['0']![at] = 'thinking \ufffd'
@@ -190,7 +190,7 @@ test('A letter that was cut in two between answers of one seat is one sign for i
   expect(said.filter((text) => text.includes('thinking'))).toEqual(['thinking \ufffd of it\n'])
 })
 
-test('A game with a name without end is called after its beginning', () => {
+test('A game with an endless name is named after its beginning', () => {
   const made = imported({
     questionTitle: 'Game '.repeat(1000),
     gameResult: runnerValue('domain-expansion-2'),

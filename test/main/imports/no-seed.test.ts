@@ -17,7 +17,7 @@ function statesOf({ frames }: OurMatch, until = frames.length): readonly unknown
 }
 
 test.each(samples.filter((sample) => sample !== 'patchwork-3'))(
-  '%s without its seed is rebuilt to the last turn: all chance of it is in its pictures',
+  '%s without its seed is rebuilt to the last turn: its pictures show all chance',
   (sample) => {
     const without = imported({ ...runnerValue(sample), uinput: [] })
     const whole = imported(runnerValue(sample))
@@ -30,7 +30,7 @@ test.each(samples.filter((sample) => sample !== 'patchwork-3'))(
   },
 )
 
-test('A match of Patchwork whose referee failed is rebuilt with the turn in which it failed', () => {
+test('A Patchwork match with a failed referee is rebuilt up to and with the failed turn', () => {
   const match = imported(crashedValue('patchwork-2', 6))
   const whole = imported(runnerValue('patchwork-2'))
   expect([statesOf(match), match.ending, missingIn(match), disagreementsOf(match)]).toEqual([
@@ -48,14 +48,14 @@ test('A match of Patchwork whose referee failed is rebuilt with the turn in whic
   ])
 })
 
-test('Buttons other than those of the league are read from the first picture', () => {
+test('Buttons that differ from the league are read from the first picture', () => {
   const { header, frames } = imported(crashedValue('patchwork-3', 5))
   const [first] = imported(runnerValue('patchwork-3')).frames
   const buttonsOf = (frame: typeof first) => (frame!.state as { buttons: unknown }).buttons
   expect([header.options['initialButtons'], buttonsOf(frames[0])]).toEqual([20, buttonsOf(first)])
 })
 
-test('A match of Mahjong whose referee failed is rebuilt up to the first tile that no picture shows', () => {
+test('A Mahjong match with a failed referee is rebuilt up to the first tile without a picture', () => {
   const match = imported(crashedValue('mahjong-2', 30))
   const whole = imported(runnerValue('mahjong-2'))
   const made = match.frames.filter(({ state }) => state !== null).length
@@ -74,7 +74,7 @@ test('A match of Mahjong whose referee failed is rebuilt up to the first tile th
   ])
 })
 
-test('Without seed and pictures the file is shown as it is', () => {
+test('A file without seed and pictures is shown as it is', () => {
   const value = crashedValue('patchwork-1', 10)
   value.views = value.views.map(
     (_, k) => `KEY_FRAME ${k}\n{"frame":{"tooltips":[{"1":"Standard Patch\\nPatch id:"}]}}\n`,

@@ -79,35 +79,32 @@ const files = samples.flatMap((sample) =>
     .map((shape) => [sample, shape] as const),
 )
 
-test.each(files)(
-  '%s, as %s.json.gz, is the match that was played, as the rules make it',
-  async (sample, shape) => {
-    const { match } = await studio.openPath(sampleFile(sample, shape))
-    const { calls } = studio
-    const { game, seed, options, frames, scores, end, faults, seats } = await calls.card({ match })
-    const verdict = await calls.verify({ match })
-    const opened = await calls.frames({ match, from: 0, to: frames - 1 })
-    await calls.closeOpened({ match })
-    const fact = {
-      ...{ game, seed, options: changedIn(game, options), scores, end, turns: frames - 1 },
-      faults: faults.map(({ frame, seat, fault }) => `${frame} ${seat} ${fault}`),
-      // The site has names of its own for some.
-      ...(shape !== 'site-converted' && { names: seats.map(({ name }) => name) }),
-    }
-    const commands = seats.map(({ command }) => command)
-    const told = opened.flatMap(({ remarks = [] }) => remarks.map(({ kind }) => kind))
-    const { names, ...others } = facts[sample]!
-    expect([fact, verdict, commands, told.includes('disagreement'), told.includes('missing')]).toEqual([
-      shape === 'site-converted' ? others : { ...others, names },
-      { same: true, frames },
-      seats.map(() => ''),
-      false,
-      false,
-    ])
-  },
-)
+test.each(files)('%s, as %s.json.gz, is the original match, as the rules make it', async (sample, shape) => {
+  const { match } = await studio.openPath(sampleFile(sample, shape))
+  const { calls } = studio
+  const { game, seed, options, frames, scores, end, faults, seats } = await calls.card({ match })
+  const verdict = await calls.verify({ match })
+  const opened = await calls.frames({ match, from: 0, to: frames - 1 })
+  await calls.closeOpened({ match })
+  const fact = {
+    ...{ game, seed, options: changedIn(game, options), scores, end, turns: frames - 1 },
+    faults: faults.map(({ frame, seat, fault }) => `${frame} ${seat} ${fault}`),
+    // The site has names of its own for some.
+    ...(shape !== 'site-converted' && { names: seats.map(({ name }) => name) }),
+  }
+  const commands = seats.map(({ command }) => command)
+  const told = opened.flatMap(({ remarks = [] }) => remarks.map(({ kind }) => kind))
+  const { names, ...others } = facts[sample]!
+  expect([fact, verdict, commands, told.includes('disagreement'), told.includes('missing')]).toEqual([
+    shape === 'site-converted' ? others : { ...others, names },
+    { same: true, frames },
+    seats.map(() => ''),
+    false,
+    false,
+  ])
+})
 
-test.each(samples)('The three forms of %s are the same frames', (sample) => {
+test.each(samples)('All three forms of %s have equal frames', (sample) => {
   const [game, simulate, site] = shapes.map((shape) => imported(sampleValue(sample, shape)))
   // The site tells only the stderr of one's own bot, and old files of it no tooltips.
   const withoutWords = ({ frames }: NonNullable<typeof game>) =>
@@ -124,7 +121,7 @@ test.each(samples)('The three forms of %s are the same frames', (sample) => {
   ])
 })
 
-test('Bots’ stderr, tooltips and summaries stand where the file has them', () => {
+test('Bots’ stderr, tooltips and summaries appear in their own turns', () => {
   const [first, second] = ['domain-expansion-1', 'patchwork-3'].map((sample) =>
     imported(sampleValue(sample, 'game')),
   )

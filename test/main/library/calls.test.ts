@@ -17,7 +17,7 @@ afterEach(async () => {
   await scratch.close()
 })
 
-test('a match is told when it begins, and when it ends', async () => {
+test('the start and the end of a match are reported', async () => {
   const { matches } = await scratch.studio.calls.start({
     ...{ game: 'patchwork', options: { league: 3 }, clock: 'off', matches: 1, rotate: false, keep: 'all' },
     bots: [bot(commandOf('silent.sh')), other],
@@ -35,7 +35,7 @@ test('a match is told when it begins, and when it ends', async () => {
   ])
 })
 
-test('what a person says of a match is kept and told', async () => {
+test('a description of a match is kept and reported', async () => {
   const match = await quiet()
   const card = await scratch.studio.calls.describe({ match: match.slice(0, 30), title: 'Lost', pinned: true })
   await until(() => told.length > 0)
@@ -45,7 +45,7 @@ test('what a person says of a match is kept and told', async () => {
   ])
 })
 
-test('a frame is marked once, and told; one that is not there cannot be', async () => {
+test('a frame is marked once, and reported; a missing one cannot be', async () => {
   const { calls } = scratch.studio
   const match = await quiet()
   const first = await calls.bookmark({ match, frame: 3, note: '' })
@@ -63,7 +63,7 @@ test('a frame is marked once, and told; one that is not there cannot be', async 
   ])
 })
 
-test('a rerun is kept with its match until it is forgotten', async () => {
+test('a rerun is kept with its match until it is removed', async () => {
   const { calls } = scratch.studio
   const match = await quiet()
   const kept = await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false })
@@ -74,7 +74,7 @@ test('a rerun is kept with its match until it is forgotten', async () => {
   expect([reruns, count, kept.report.first, told, left]).toEqual([[kept], 1, null, [match], []])
 })
 
-test('deleting, restoring and pruning are told', async () => {
+test('deletes, restores and prunes are events', async () => {
   const { calls } = scratch.studio
   const match = await quiet()
   const any: boolean[] = []

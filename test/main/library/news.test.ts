@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('each thing that another process does to a match is told, from the first one in a log that was not there', async () => {
+test('each change of a match by another process is reported, from the first one in a new log on', async () => {
   news.heard(true)
   const other = await otherProcess()
   const heard: unknown[] = []
@@ -46,7 +46,7 @@ test('each thing that another process does to a match is told, from the first on
   expect(heard).toEqual([one, one, one, one, [], []])
 })
 
-test('what this process does is not told as if another one did it', async () => {
+test('a change by this process is not reported as one by another', async () => {
   const other = await otherProcess()
   await other.does('begin')
   news.heard(true)
@@ -59,7 +59,7 @@ test('what this process does is not told as if another one did it', async () => 
   expect(told).toEqual([[other.match]])
 })
 
-test('nothing is told while nobody listens', async () => {
+test('no events occur without a listener', async () => {
   news.heard(true)
   const other = await otherProcess()
   news.heard(false)
@@ -72,7 +72,7 @@ test('nothing is told while nobody listens', async () => {
   expect(told).toEqual([[other.match]])
 })
 
-test('many changes are told together, at most 20 times a second', async () => {
+test('many changes are grouped, at most 20 times a second', async () => {
   const start = performance.now()
   const all = Array.from({ length: 200 }, (_, i) => `${i}`)
   for (const match of all) {
@@ -85,7 +85,7 @@ test('many changes are told together, at most 20 times a second', async () => {
   expect([told.flat(), told.length <= most]).toEqual([all, true])
 })
 
-test('with any match among many, no ids are told', async () => {
+test('a group with an unknown match has no ids', async () => {
   for (const changed of [['a'], ['b'], [], ['c']]) news.changed(changed)
   await until(() => told.length === 2)
   expect(told).toEqual([['a'], []])
@@ -115,7 +115,7 @@ async function otherProcess() {
   }
 }
 
-test('a page that goes when all is closed already wakes nothing up again', () => {
+test('a page that closes after everything else reopens nothing', () => {
   openLog(access.file, 'write').close()
   access.reader()
   news.close()

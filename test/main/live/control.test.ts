@@ -22,7 +22,7 @@ const answers = (frames: readonly Frame[], seat: number) =>
     .flatMap(({ exchanges }) => exchanges.map(({ reply }) => reply))
     .filter((reply) => reply.seat === seat)
 
-test('A match that is to be held before its first turn asks nobody until it is let go', async () => {
+test('A match paused before its first turn asks no seat until it is resumed', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
   const held = await match.held('before', 1)
   const kept = (await calls().card({ match: match.id })).framesKept
@@ -36,7 +36,7 @@ test('A match that is to be held before its first turn asks nobody until it is l
   ])
 })
 
-test('It is stepped from turn to turn, and from its questions to their answers', async () => {
+test('A step runs to the next turn, or from its questions to their answers', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
   await match.held('before', 1)
   await match.go({ kind: 'next', at: 'after' })
@@ -53,7 +53,7 @@ test('It is stepped from turn to turn, and from its questions to their answers',
   ])
 })
 
-test('It runs to a turn, before it is asked or after it was answered', async () => {
+test('It runs to a turn, and pauses before or after its answers', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 4, at: 'before' } })
   await match.held('before', 4)
   await match.go({ kind: 'turn', turn: 6, at: 'after' })
@@ -65,7 +65,7 @@ test('It runs to a turn, before it is asked or after it was answered', async () 
   expect([framesKept <= 6, turn]).toEqual([true, 7])
 })
 
-test('It runs to the first turn in which a condition holds, and is held when that is made', async () => {
+test('It runs to the first turn that meets a condition, and pauses once that turn is made', async () => {
   const match = await Running.start(scratch.studio, {
     until: {
       kind: 'condition',
@@ -77,7 +77,7 @@ test('It runs to the first turn in which a condition holds, and is held when tha
   expect([turn, (await match.ended()).end]).toEqual([4, 'natural'])
 })
 
-test('A condition that takes too much work to be told holds the match, which can go on without it', async () => {
+test('A condition that takes too much work pauses the match, which can continue without it', async () => {
   const list = `[${Array.from({ length: 60 }, (_, i) => i).join(', ')}]`
   const condition = `${list}.exists(a, ${list}.exists(b, ${list}.exists(c, ${list}.exists(d, a + b + c + d < 0))))`
   const match = await Running.start(scratch.studio, { until: { kind: 'condition', condition } })
@@ -86,7 +86,7 @@ test('A condition that takes too much work to be told holds the match, which can
   expect((await match.ended()).end).toBe('natural')
 })
 
-test('It is held while a bot thinks, once that has answered', async () => {
+test('A pause while a bot thinks begins after its answer', async () => {
   const slow = bot(commandOf('after-millis.cjs', '300', join(fixtures, 'skips-until.cjs')))
   const match = await Running.start(scratch.studio, { bots: [slow, other] })
   await match.control({ kind: 'hold' })
@@ -95,7 +95,7 @@ test('It is held while a bot thinks, once that has answered', async () => {
   expect([at, (await match.ended()).end]).toEqual(['after', 'stopped'])
 })
 
-test('An answer that a person changes is judged in the place of the own one, and the record has both', async () => {
+test('An answer that a user changes is judged instead of the original, and the record has both', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 1, at: 'after' } })
   await match.held('after', 1)
   await match.control({ kind: 'answer', turn: 1, seat: 0, output: ['SKIP by hand'] })
@@ -113,7 +113,7 @@ test('An answer that a person changes is judged in the place of the own one, and
   ])
 })
 
-test('A change can be taken back before it is judged', async () => {
+test('A change can be undone before the ruling', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 1, at: 'after' } })
   const before = await match.held('after', 1)
   await match.control({ kind: 'answer', turn: 1, seat: 0, output: ['SKIP by hand'] })
@@ -123,7 +123,7 @@ test('A change can be taken back before it is judged', async () => {
   expect(answers(await match.frames(), 0)[0]!.output).toEqual(before.replies[0]!.output)
 })
 
-test('A match that is held can be stopped: what was asked stays in the record', async () => {
+test('A paused match can be stopped: its open questions stay in the record', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 3, at: 'after' } })
   const { questions } = await match.held('after', 3)
   await calls().stop({ matches: [match.id] })
@@ -134,7 +134,7 @@ test('A match that is held can be stopped: what was asked stays in the record', 
   ])
 })
 
-test('Who is waited for, and since when, is known while a bot takes its time', async () => {
+test('The match shows which bot is thinking, and since when', async () => {
   const before = Date.now()
   const match = await Running.start(scratch.studio, { bots: [bot(commandOf('silent.sh')), other] })
   const { waiting } = await match.live(({ waiting }) => waiting.length > 0)
@@ -149,7 +149,7 @@ test('Who is waited for, and since when, is known while a bot takes its time', a
   ])
 })
 
-test('Where it is held next is known to all who look at it', async () => {
+test('Every viewer sees where the match pauses next', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 2, at: 'after' } })
   await match.held('after', 2)
   const held = await calls().live({ match: match.id })
@@ -165,7 +165,7 @@ test('Where it is held next is known to all who look at it', async () => {
   ])
 })
 
-test('While a bot thinks it is known that the match is to be held', async () => {
+test('A requested pause is visible while a bot thinks', async () => {
   const match = await Running.start(scratch.studio, { bots: [bot(commandOf('silent.sh')), other] })
   await match.control({ kind: 'hold' })
   const { aim } = await match.live(({ aim }) => aim.kind !== 'end')
@@ -176,7 +176,7 @@ test('While a bot thinks it is known that the match is to be held', async () => 
   expect([aim.kind, waiting.length]).toEqual(['now', 1])
 })
 
-test('What cannot be done is refused with words that say why', async () => {
+test('An impossible command is refused with the reason', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
   await match.held('before', 1)
   const answer = (output: readonly string[]) => match.control({ kind: 'answer', turn: 1, seat: 0, output })

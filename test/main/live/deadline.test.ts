@@ -4,7 +4,7 @@ import { Deadline } from '../../../src/main/live/deadline.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('While it is held no time passes, however often it is said', () => {
+test('No time passes during a pause, even if it is repeated', () => {
   const over = vi.fn()
   const deadline = new Deadline(900, over)
   vi.advanceTimersByTime(800)
@@ -17,7 +17,7 @@ test('While it is held no time passes, however often it is said', () => {
   expect([before, over.mock.calls.length]).toEqual([0, 1])
 })
 
-test('Without a limit, and once it is cleared, it is never over', () => {
+test('Without a limit, or once cleared, a deadline never ends', () => {
   const over = vi.fn()
   new Deadline(null, over).hold(false)
   new Deadline(900, over).clear()

@@ -14,7 +14,7 @@ function gateOf(place: MatchSlot, signal: AbortSignal, held: (isHeld: boolean) =
   )
 }
 
-test('A match that was stopped between its steps is not held any more', async () => {
+test('A match that was stopped between its steps is not paused again', async () => {
   const stop = new AbortController()
   const held = new MatchSlots(1).during(async (place) => {
     const gate = gateOf(place, stop.signal)
@@ -24,7 +24,7 @@ test('A match that was stopped between its steps is not held any more', async ()
   await expect(held).rejects.toThrow('stopped')
 })
 
-test('Its time stands while it is held and until there is a place for it again', async () => {
+test('Its time stops during a pause and until it has a place again', async () => {
   const places = new MatchSlots(1)
   const told: unknown[] = []
   const other = Promise.withResolvers<void>()

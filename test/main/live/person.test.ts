@@ -20,7 +20,7 @@ async function answered(match: Running, turn: number, line: string): Promise<voi
   await match.control({ kind: 'answer', turn, seat: asked[0]!.question.seat, output: [line] })
 }
 
-test('A person in a seat is asked as a bot is, takes the time that it wants, and stands in the record', async () => {
+test('A human seat is asked as a bot is, takes the time it wants, and is recorded', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, other], clock: 'real' })
   const { asked } = await match.live(({ asked }) => asked.length === 1)
   // Longer than a bot may take for its first answer, and be late.
@@ -40,7 +40,7 @@ test('A person in a seat is asked as a bot is, takes the time that it wants, and
   ])
 })
 
-test('A person who was given a time to think, and takes longer, is at fault as a bot is', async () => {
+test('A user who exceeds a given time limit is at fault as a bot is', async () => {
   const bots = [human, skips()]
   const match = await Running.start(scratch.studio, { bots, clock: 'real', thinkMillis: 150 })
   const { thinkMillis } = await match.live(({ asked }) => asked.length === 1)
@@ -52,7 +52,7 @@ test('A person who was given a time to think, and takes longer, is at fault as a
   ])
 })
 
-test('A match can be played to its end by persons alone', async () => {
+test('Human seats alone can play a match to its end', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, human], options: { league: 1 } })
   let turn = 1
   for (;;) {
@@ -66,7 +66,7 @@ test('A match can be played to its end by persons alone', async () => {
   expect([card.end, card.frames]).toEqual(['natural', turn])
 })
 
-test('A fork of a match in which a person sat asks the person only from its turn on', async () => {
+test('A fork of a match with a human seat asks the user only from its turn on', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, other] })
   await answered(match, 1, 'SKIP')
   const { asked } = await match.live(({ asked }) => (asked[0]?.turn ?? 0) > 1)
@@ -81,7 +81,7 @@ test('A fork of a match in which a person sat asks the person only from its turn
   expect(live.asked[0]!.turn).toBe(turn)
 })
 
-test('A person takes over a seat from a bot, and is asked from that turn on', async () => {
+test('A user takes over the seat of a bot, and is asked from that turn on', async () => {
   const [match] = await scratch.play([skips(), other])
   const bots = [{ seat: 0, bot: human }]
   const order = { match: match!.id, turn: 5, answers: [], bots, parting: 'record' } as const
@@ -92,7 +92,7 @@ test('A person takes over a seat from a bot, and is asked from that turn on', as
   expect([asked[0]!.question.seat, asked[0]!.turn >= 5]).toEqual([0, true])
 })
 
-test('Where a program is to be asked afresh, a person is refused', async () => {
+test('A human seat is refused for reruns and test runs', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, other] })
   await match.live(({ asked }) => asked.length > 0)
   await scratch.studio.calls.stop({ matches: [match.id] })
@@ -102,7 +102,7 @@ test('Where a program is to be asked afresh, a person is refused', async () => {
   expect((await scratch.studio.calls.testRun(trial)).words).toMatch('A human seat cannot be rerun')
 })
 
-test('What is answered twice counts once: it is no answer to the next question', async () => {
+test('A repeated answer counts once and does not answer the next question', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, human], options: { league: 1 } })
   await match.live(({ asked }) => asked.length > 0)
   const answer = { kind: 'answer', turn: 1, seat: 0, output: ['SKIP'] } as const
@@ -118,7 +118,7 @@ test('What is answered twice counts once: it is no answer to the next question',
   ])
 })
 
-test('A match with a person in it keeps its turns', async () => {
+test('A match with a human seat keeps its turns', async () => {
   const start = Running.start(scratch.studio, { bots: [human, other], keep: 'results' })
   await expect(start).rejects.toThrow('A human seat needs recorded turns')
 })

@@ -37,7 +37,7 @@ const stop = async (...matches: readonly Running[]) => {
   await Promise.all(matches.map((match) => match.ended()))
 }
 
-test('More matches can be held than are played at the same time, and others are played meanwhile', async () => {
+test('More matches can be paused than played at once, and others run meanwhile', async () => {
   const matches = []
   for (let i = 0; i <= places; i++) {
     const match = await Running.start(scratch.studio, { bots: builtin, until: held })
@@ -50,7 +50,7 @@ test('More matches can be held than are played at the same time, and others are 
   expect([played!.end, end]).toEqual(['natural', 'natural'])
 })
 
-test('While persons think, others are played', async () => {
+test('Other matches run while users think', async () => {
   for (let i = 0; i <= places; i++) {
     const match = await Running.start(scratch.studio, { bots: [human, other] })
     await match.live(({ asked }) => asked.length > 0)
@@ -59,7 +59,7 @@ test('While persons think, others are played', async () => {
   expect(played!.end).toBe('natural')
 })
 
-test('A held match that is to go on waits for a place, and then goes on where it was', async () => {
+test('A resumed match waits for a place, and then continues where it was', async () => {
   const match = await Running.start(scratch.studio, {
     bots: builtin,
     until: { kind: 'turn', turn: 2, at: 'after' },
@@ -76,7 +76,7 @@ test('A held match that is to go on waits for a place, and then goes on where it
   expect([framesKept, end, faults]).toEqual([2, 'natural', []])
 })
 
-test('A person who has answered waits for a place too, and the bot is asked no sooner', async () => {
+test('A user’s answer waits for a place too, and the bot is asked no sooner', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, silent] })
   await match.live(({ asked }) => asked.length > 0)
   const [first] = await fill()
@@ -87,7 +87,7 @@ test('A person who has answered waits for a place too, and the bot is asked no s
   expect([inLine.waiting, waiting[0]!.question.seat]).toEqual([[], 1])
 })
 
-test('A match that stands in line again can be stopped at once', async () => {
+test('A match that is in line again can be stopped at once', async () => {
   const match = await Running.start(scratch.studio, { bots: builtin, until: held })
   await match.held('before', 1)
   await fill()

@@ -40,7 +40,7 @@ test.each<[string, MatchFilter, readonly number[]]>([
   expect(listed.map(({ id }) => id)).toEqual(expected.map((i) => ids[i]))
 })
 
-test('a match is found by any beginning of its id that only it has', () => {
+test('a match is found by any unique beginning of its id', () => {
   const log = filled()
   expect([ids[1]!, '01900003', ' 01900002-0000 '].map((text) => log.card(text).id)).toEqual([
     ids[1],
@@ -49,7 +49,7 @@ test('a match is found by any beginning of its id that only it has', () => {
   ])
 })
 
-test('an unknown or ambiguous id is told with what was found', () => {
+test('an unknown or ambiguous id is reported with matches', () => {
   const log = filled()
   const told = ['0190', '7', "' OR 1=1", '%'].map((text) => thrownBy(() => log.card(text)))
   const unknown = (text: string) => `UserError: There is no match "${text}" in ${scratch.file}`
@@ -59,7 +59,7 @@ test('an unknown or ambiguous id is told with what was found', () => {
   ])
 })
 
-test.each(['', ' '])('an empty id (%j) is no beginning of the only match', (text) => {
+test.each(['', ' '])('an empty id (%j) does not find the only match', (text) => {
   const match = sampleMatch()
   const log = scratch.open()
   log.take([begin(match)])
@@ -70,7 +70,7 @@ test.each(['', ' '])('an empty id (%j) is no beginning of the only match', (text
   ])
 })
 
-test('a removed match leaves the lists, is still found by its id, and comes back', () => {
+test('a removed match leaves the lists, stays found by its id, and is restorable', () => {
   const log = filled()
   log.remove([ids[1]!, ids[2]!])
   const without = log.cards().map(({ id }) => id)
@@ -88,7 +88,7 @@ test('a removed match leaves the lists, is still found by its id, and comes back
   ]).toEqual([[ids[3], ids[0]], [ids[2], ids[1]], ids[2], true, [ids[3], ids[2], ids[0]], null])
 })
 
-test('where one of several matches is unknown, none is removed', () => {
+test('one unknown match among several prevents all removals', () => {
   const log = filled()
   expect([thrownBy(() => log.remove([ids[0]!, 'nothing'])), log.cards().length]).toEqual([
     `UserError: There is no match "nothing" in ${scratch.file}`,
@@ -96,7 +96,7 @@ test('where one of several matches is unknown, none is removed', () => {
   ])
 })
 
-test('title, note, tags and pin are kept, each until it is changed; a title is one line, a tag there once', () => {
+test('title, note, tags and pin are kept until changed; a title is one line, a tag is unique', () => {
   const log = filled()
   log.describe(ids[0]!, { title: ' A  strange\none ', tags: ['lost', ' odd', 'lost', ' '] })
   const told = log.describe(ids[0]!, { note: 'look at\nturn 3', pinned: true })
@@ -168,20 +168,20 @@ test.each<[string, MatchFilter, readonly number[]]>([
   })
 })
 
-test('what a text is looked for in follows what a person says', () => {
+test('the searched text follows changes of the description', () => {
   const log = described()
   log.describe(ids[0]!, { title: 'Small', tags: [] })
   expect(['große', 'lost', 'small'].map((text) => log.count({ text }))).toEqual([0, 0, 1])
 })
 
-test('a card counts its forks, but not the deleted ones', () => {
+test('a card counts its forks without the deleted ones', () => {
   const log = described()
   const before = log.card(ids[0]!).forks
   log.remove([ids[1]!])
   expect([before, log.card(ids[0]!).forks]).toEqual([1, 0])
 })
 
-test('a page shows the matches that were played last first, from any place on, whether they run or not', () => {
+test('a page shows the last played matches first, from any position, running or not', () => {
   const log = scratch.open()
   const matches = Array.from({ length: 40 }, (_, i) => {
     return sampleMatch({ id: `0190${1000 + i}`, started: 1_700_000_000_000 + ((i * 7) % 40) })
@@ -202,7 +202,7 @@ test.each<[CardOrder['by'], readonly number[]]>([
   ['turns', [2, 3, 0, 1]],
   ['played', [0, 1, 2, 3]],
   ['seed', [1, 3, 0, 2]],
-])('a page is sorted by %s, up and down', (by, expected) => {
+])('a page sorts by %s, up and down', (by, expected) => {
   const log = scratch.open()
   const seat = { command: 'x', folder: '/', fingerprint: null }
   const seats = [
@@ -244,7 +244,7 @@ function batch() {
   return log
 }
 
-test('a batch stands in lists as its first match, with the number of all; a deleted match does not count', () => {
+test('a batch is listed as its first match, with the number of all; deleted matches do not count', () => {
   const log = batch()
   const listed = () => {
     const { total, cards, batches } = log.page({ heads: true }, 0, 9)
@@ -258,7 +258,7 @@ test('a batch stands in lists as its first match, with the number of all; a dele
   ])
 })
 
-test('every command that was played in a game is known once, the one that played last first; files name none', () => {
+test('every command that was played in a game is listed once, the latest first; files add none', () => {
   const log = scratch.open()
   const seat = (name: string, command: string) => ({ name, command, folder: '/f', fingerprint: null })
   const play = (i: number, given: Partial<MatchRecord>) =>
@@ -273,7 +273,7 @@ test('every command that was played in a game is known once, the one that played
   ])
 })
 
-test('a batch is counted by bot and seat; a shared first place is shared', () => {
+test('a batch is counted by bot and seat; a tie for first is shared', () => {
   const seat = { played: 1, won: 0, drawn: 0, points: 0, faults: 0 }
   expect(batch().tally('night')).toEqual({
     ...{ batch: 'night', matches: 3, running: 1, decided: 2, draws: 1 },
@@ -287,7 +287,7 @@ test('a batch is counted by bot and seat; a shared first place is shared', () =>
   })
 })
 
-test('a page counts what this connection and others have changed meanwhile', () => {
+test('a page counts the changes of this connection and of others', () => {
   const log = described()
   const other = scratch.open('read')
   const totals = () => [log, other].map((each) => each.page({ text: 'ann' }, 0, 1).total)
@@ -302,7 +302,7 @@ test('a page counts what this connection and others have changed meanwhile', () 
   ])
 })
 
-test('a page of the newest so many has no more than these', () => {
+test('a page of the newest matches stays within its limit', () => {
   const log = described()
   const { total, cards } = log.page({ limit: 3 }, 1, 9)
   expect([total, cards.map(({ id }) => id)]).toEqual([3, [ids[2], ids[1]]])
@@ -312,7 +312,7 @@ test.each([
   [{ title: 'x'.repeat(201) }, 'The title has 201 characters: at most 200 are kept'],
   [{ tags: Array.from({ length: 51 }, (_, i) => `${i}`) }, 'A match has at most 50 tags, not 51'],
   [{ tags: ['y'.repeat(61)] }, `The tag "${'y'.repeat(20)}…" has 61 characters: at most 60 are kept`],
-])('what is too long is told and changes nothing', (change, message) => {
+])('an overlong text is refused, with no change', (change, message) => {
   const log = described()
   const before = log.card(ids[0]!)
   expect([thrownBy(() => log.describe(ids[0]!, change)), log.card(ids[0]!)]).toEqual([

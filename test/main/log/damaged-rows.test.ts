@@ -77,7 +77,7 @@ function othersOf(log: Log) {
   return log.cards().filter(({ id }) => id === ids[0] || id === ids[2])
 }
 
-test('Whatever one column of one match holds, the others are listed as before, and what is damaged is said in words', () => {
+test('A damaged column of one match is reported clearly, and the other matches are listed as before', () => {
   const file = filled()
   const whole = openLog(file, 'read')
   const before = othersOf(whole).map((card) => ({ ...card, forks: 0 }))
@@ -123,7 +123,7 @@ test.each([
   ['rests', '{}', []],
   ['clock', 'slow', 'real'],
 ] as const)(
-  'A match whose %s is %s is listed as damaged, and named by the check',
+  'A match whose %s is %s is listed as damaged, and the check names it',
   (column, value, harmless) => {
     const log = openLog(corrupted(filled(), 'copy.db', 'matches', column, value), 'read')
     const [, card] = log.cards()

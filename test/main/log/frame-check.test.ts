@@ -24,7 +24,7 @@ function damage(sql: string): void {
   db.close()
 }
 
-test('all frames that are kept are unpacked', () => {
+test('the check unpacks all kept frames', () => {
   expect(filled().checkFrames(60_000)).toEqual({ frames: 142, isComplete: true, damaged: [] })
 })
 
@@ -38,7 +38,7 @@ test.each([
     `UPDATE frames SET (base, data) = (SELECT base, data FROM frames AS other WHERE frame = 0 AND other.match = frames.match) WHERE frame = 70`,
     [70],
   ],
-])('a frame that is %s is found, of which the file itself knows nothing', (_, sql, frames) => {
+])('a frame that is %s is found, though the file itself is intact', (_, sql, frames) => {
   const log = filled()
   damage(sql)
   expect([log.integrity(), log.checkFrames(60_000)]).toEqual([
@@ -47,7 +47,7 @@ test.each([
   ])
 })
 
-test('a frame that still unpacks, but to no frame, is a mistake that names it', () => {
+test('a frame that unpacks to something else is a mistake that names it', () => {
   const log = filled()
   damage(`UPDATE frames SET base = NULL, data = x'030000' WHERE frame = 70`)
   expect(thrownBy(() => log.frames(ids[0]!, 70, 70))).toEqual(
@@ -55,7 +55,7 @@ test('a frame that still unpacks, but to no frame, is a mistake that names it', 
   )
 })
 
-test('a frame or a rerun that unpacks to more than it may is damaged, and is not unpacked further', () => {
+test('a frame or a rerun that unpacks beyond the limit is damaged, and unpacking stops', () => {
   const log = filled()
   log.keepRerun(ids[0]!, { turns: [] } as never)
   const bomb = deflateRawSync(Buffer.alloc(mostFrameBytes + 1, ' '))
@@ -76,7 +76,7 @@ test('a frame or a rerun that unpacks to more than it may is damaged, and is not
   ])
 })
 
-test('a turn with more than the log keeps fails its match in words, and no other', () => {
+test('a turn above the limit of the log fails its own match only, with a message', () => {
   const log = scratch.open()
   const [large, other] = [sampleMatch(), sampleMatch()]
   const text = JSON.stringify({ ...sampleFrames(1)[0]!, state: 'x'.repeat(mostFrameBytes) })
@@ -91,6 +91,6 @@ test('a turn with more than the log keeps fails its match in words, and no other
   ])
 })
 
-test('a check that may take no time looks at nothing and says so', () => {
+test('a check without any time checks nothing and says so', () => {
   expect(filled().checkFrames(0)).toEqual({ frames: 0, isComplete: false, damaged: [] })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeAndKill, whatIsWrong, type Killed } from './kills.ts'
 
-test('after ten kills at random moments every announced frame can be read, and the matches show as interrupted', async () => {
+test('after ten random kills every announced frame is readable, and the matches show as interrupted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'botscope-kills-'))
   const file = join(folder, 'log.db')
   const killed: Killed[] = []

@@ -11,7 +11,7 @@ const counted = {
   slowest: { part: 250 / 1000 / 50, frame: 150, seat: 1 },
 }
 
-test('what was taken is read back as it came, by another connection too', () => {
+test('records are read back unchanged, by another connection too', () => {
   const match = sampleMatch({ batch: 'b', parent: { match: 'm', frame: 3 } })
   const frames = sampleFrames(150)
   const file = join(scratch.folder, 'new', 'folders', 'log.db')
@@ -39,7 +39,7 @@ test('what was taken is read back as it came, by another connection too', () => 
   }).toEqual({ card, frames: [setupFrame, ...frames], pending: [] })
 })
 
-test('frames are given from the first to the last that was asked for, as their own texts', () => {
+test('frames are returned from the first to the last requested one, in their exact text', () => {
   const match = sampleMatch()
   const frames = sampleFrames(200)
   const log = scratch.open()
@@ -58,7 +58,7 @@ test('frames are given from the first to the last that was asked for, as their o
   )
 })
 
-test('each frame can be read without those before it', () => {
+test('each frame is readable without earlier ones', () => {
   const match = sampleMatch()
   const frames = sampleFrames(130)
   const log = scratch.open()
@@ -66,12 +66,12 @@ test('each frame can be read without those before it', () => {
   expect(frames.map(({ index }) => log.frames(match.id, index, index)[0])).toEqual(frames)
 })
 
-test('a match of which nothing is known has no frames and nothing pending', () => {
+test('an unknown match has no frames and nothing pending', () => {
   const log = scratch.open()
   expect([log.frames('none', 0, 10), log.pending('none')]).toEqual([[], []])
 })
 
-test('bookmarks are kept in the order of their frames until they are removed; a second one of a frame changes its note', () => {
+test('bookmarks are kept in frame order until they are removed; a second one for a frame changes its note', () => {
   const match = sampleMatch()
   const log = scratch.open()
   log.take([begin(match), send(match, sampleFrames(9))])
@@ -86,7 +86,7 @@ test('bookmarks are kept in the order of their frames until they are removed; a 
   ])
 })
 
-test('stats count matches and frames, integrity finds nothing wrong', () => {
+test('stats count matches and frames, integrity finds no errors', () => {
   const log = scratch.open()
   const matches = [sampleMatch(), sampleMatch(), sampleMatch()]
   log.take(matches.flatMap((match) => [begin(match), send(match, sampleFrames(4))]))

@@ -34,7 +34,7 @@ function look(file: string): object {
   return { version, frames, matches: rows.map(({ id, weather }) => [id, weather]) }
 }
 
-test('an older file is carried forward, after a copy of it was made, while another program has it open', () => {
+test('an older file is copied and then upgraded while another program has it open', () => {
   const { id } = oldLog()
   openFile(scratch.file, 'write', longer).close()
   expect([look(scratch.file), look(`${scratch.file}.backup-v${newest}`)]).toEqual([
@@ -43,7 +43,7 @@ test('an older file is carried forward, after a copy of it was made, while anoth
   ])
 })
 
-test('an older file that is opened to be read is carried forward too', () => {
+test('opening an older file to read upgrades it too', () => {
   const { id } = oldLog()
   const db = openFile(scratch.file, 'read', longer)
   const row = db.prepare('SELECT id, weather FROM matches').get()
@@ -59,7 +59,7 @@ test('a new file has every step and no copy', () => {
   ])
 })
 
-test('a step that fails leaves the file as it was', () => {
+test('a failed step leaves the file unchanged', () => {
   const { id } = oldLog()
   const message = thrownBy(() => openFile(scratch.file, 'write', [...longer, 'DELETE FROM frames; NONSENSE']))
   expect([message, look(scratch.file)]).toEqual([
@@ -68,7 +68,7 @@ test('a step that fails leaves the file as it was', () => {
   ])
 })
 
-test('a newer file is refused in words, to be read and to be written', () => {
+test('a newer file is refused with a message, to read and to write', () => {
   openFile(scratch.file, 'write', longer).close()
   const words = `UserError: The log ${scratch.file} has version ${newest + 2}, this Botscope knows versions up to ${newest}: update Botscope, or name another log with --db`
   expect([thrownBy(() => scratch.open('write')), thrownBy(() => scratch.open('read'))]).toEqual([
@@ -77,7 +77,7 @@ test('a newer file is refused in words, to be read and to be written', () => {
   ])
 })
 
-test('a log that a newer Botscope carries forward meanwhile takes no more, and says why', () => {
+test('a log that a newer Botscope upgrades meanwhile accepts no more, and says why', () => {
   const match = sampleMatch()
   const log = scratch.open()
   log.take([begin(match), send(match, sampleFrames(3))])
@@ -91,11 +91,11 @@ test('a log that a newer Botscope carries forward meanwhile takes no more, and s
 
 const files = new URL('files/', import.meta.url)
 
-test('there is a file of each version', () => {
+test('every version has a sample file', () => {
   expect(readdirSync(files)).toEqual(migrations.map((_, i) => `v${i + 1}.db.gz`))
 })
 
-test.each(readdirSync(files))('a log of %s can still be read, and its matches are found', (name) => {
+test.each(readdirSync(files))('a log of %s is still readable, and its matches are found', (name) => {
   writeFileSync(scratch.file, gunzipSync(readFileSync(new URL(name, files))))
   const log = scratch.open('write')
   const id = '01900000-0000-7000-8000-000000000001'

@@ -6,7 +6,7 @@ import { Scratch } from './scratch.ts'
 
 const scratch = new Scratch()
 
-test('programs that open the same new log at once, to write or to read, all get it', async () => {
+test('programs that open the same new log at once, to write or read, all succeed', async () => {
   const said: string[] = []
   for (let round = 0; round < 3; round++) {
     const file = `${scratch.file}-${round}`

@@ -27,7 +27,7 @@ test.each([
   ['without its write-ahead log', () => rmSync(`${scratch.file}-wal`), moved],
   ['emptied', () => truncateSync(scratch.file), truncated],
   ['cut off', () => truncateSync(scratch.file, 5 * 4096), truncated],
-])('A log that is %s during a match fails the match: its end is not announced', (_, harm, words) => {
+])('A log that is %s during a match fails the match: its end is not reported', (_, harm, words) => {
   const { log, match } = underWay()
   harm()
   const told = [log.take([send(match, [sampleFrame(1)])]), log.take([end(match)])]
@@ -36,7 +36,7 @@ test.each([
   expect(told).toEqual([failed, failed])
 })
 
-test('A prune during a match, which makes the file smaller, fails nothing', () => {
+test('A prune that shrinks the file during a match fails nothing', () => {
   const { log, whole, match } = underWay()
   const other = scratch.open()
   other.remove([whole.id])
@@ -45,7 +45,7 @@ test('A prune during a match, which makes the file smaller, fails nothing', () =
   expect(kinds).toEqual(['kept', 'ended'])
 })
 
-test('After the log was removed, matches that begin later go into a new one', () => {
+test('After the log was removed, later matches go into a new one', () => {
   const match = sampleMatch()
   const takers = new Takers(openLog(scratch.file, 'write'))
   takers.take([begin(match), send(match, [sampleFrame(1)])])
@@ -73,7 +73,7 @@ test('After the log was removed, matches that begin later go into a new one', ()
   ])
 })
 
-test('Where something else stands in the place of the log, matches that begin later fail in words', () => {
+test('If something else replaces the log, later matches fail with a message', () => {
   const takers = new Takers(openLog(scratch.file, 'write'))
   takers.take([begin(sampleMatch())])
   removeAll()

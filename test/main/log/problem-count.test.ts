@@ -40,17 +40,17 @@ const counts = {
   corrected: { count: 1, frame: 5, seat: 0 },
 }
 
-test('What is worth a look is counted by kind while a match is recorded, with its first turn and seat', () => {
+test('Problems are counted by kind while a match is recorded, with their first turn and seat', () => {
   const { problems, slowest } = logged('real')
   expect([problems, slowest]).toEqual([counts, { part: 0.9, frame: 4, seat: 1 }])
 })
 
-test('Without a clock no answer is the slowest; what is counted stays where turns are not kept', () => {
+test('Without a clock no answer is the slowest; the counts stay if turns are not kept', () => {
   const { problems, slowest, framesKept } = logged('off', 'results')
   expect([problems, slowest, framesKept]).toEqual([counts, null, 0])
 })
 
-test('A stall is counted where the answer would have been in time without it, and only under a clock', () => {
+test('A stall counts only under a clock, and only if the answer would have been in time without it', () => {
   const stalled = [frameWith(1, { micros: 60_000, stalledMillis: 20 })]
   const kinds = (clock: Clock) => {
     const match = sampleMatch({ clock })
@@ -60,7 +60,7 @@ test('A stall is counted where the answer would have been in time without it, an
   expect([kinds('real'), kinds('off')]).toEqual([['stall'], []])
 })
 
-test('A batch has the problems of all its matches; what is damaged of one counts as nothing', () => {
+test('A batch has the problems of all its matches; damaged counts of a match add nothing', () => {
   const log = scratch.open()
   const matches = [1, 2, 3, 4].map(() => sampleMatch({ batch: 'night' }))
   for (const match of matches) log.take([begin(match), send(match, frames), end(match)])
@@ -78,7 +78,7 @@ test('A batch has the problems of all its matches; what is damaged of one counts
   ])
 })
 
-test('A list has only the matches with a problem, or only those without', () => {
+test('A list can show only matches with problems, or only others', () => {
   const [fine, stale] = [sampleMatch(), sampleMatch()]
   scratch
     .open()

@@ -26,7 +26,7 @@ function filled() {
   return { log, ids: matches.map(({ id }) => id), left }
 }
 
-test('prune removes deleted matches for good, with all that belongs to them, and gives the space back', () => {
+test('prune deletes removed matches for good, with all their data, and frees the space', () => {
   const { log, ids, left } = filled()
   log.bookmark(ids[0]!, 3, '')
   log.prune({})
@@ -45,17 +45,17 @@ test('prune removes deleted matches for good, with all that belongs to them, and
   }).toEqual({ matches: 4, left: [4, 5], read: [], isSmaller: true, isToldSize: true, wrong: [], stats: 602 })
 })
 
-test('prune removes what is older than so long', () => {
+test('prune removes matches above an age', () => {
   const { log, left } = filled()
   expect([log.prune({ olderThanMillis: 2.5 * dayMillis }).matches, left()]).toEqual([3, [3, 4, 5]])
 })
 
-test('prune keeps the newest so many', () => {
+test('prune keeps the newest matches', () => {
   const { log, left } = filled()
   expect([log.prune({ newest: 2 }).matches, left()]).toEqual([4, [4, 5]])
 })
 
-test('prune removes the oldest until the log holds no more than so many bytes', () => {
+test('prune removes the oldest matches until the log fits a size in bytes', () => {
   const { log, left } = filled()
   log.prune({})
   const bytes = 0.6 * statSync(scratch.file).size
@@ -73,7 +73,7 @@ test('prune removes the oldest until the log holds no more than so many bytes', 
   })
 })
 
-test('prune never removes what is pinned or runs', () => {
+test('prune keeps pinned and running matches', () => {
   const { log, ids, left } = filled()
   log.describe(ids[1]!, { pinned: true })
   log.remove([ids[1]!])
@@ -89,7 +89,7 @@ test('a dry run only counts', () => {
   expect([counted.matches, counted.bytes > 10_000, left()]).toEqual([3, true, [0, 1, 2, 3, 4, 5]])
 })
 
-test('On a full disk matches can be pruned, which makes room again', (context) => {
+test('On a full disk pruning matches makes room again', (context) => {
   const program = fileURLToPath(new URL('prunes.ts', import.meta.url))
   const node = [process.execPath, ...readsTypeScript, program, '/mnt'].map((word) => `'${word}'`).join(' ')
   const script = `mount -t tmpfs -o size=2m tmpfs /mnt || exit 77; ${node}`

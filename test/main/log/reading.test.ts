@@ -27,7 +27,7 @@ function withoutRights<T>(work: () => T): T {
   }
 }
 
-test('to read a log changes nothing in its folder', () => {
+test('reading a log changes nothing in its folder', () => {
   const match = written()
   const before = readdirSync(scratch.folder)
   const log = scratch.open('read')
@@ -36,7 +36,7 @@ test('to read a log changes nothing in its folder', () => {
   expect([frames, readdirSync(scratch.folder)]).toEqual([[setupFrame, ...sampleFrames(80)], before])
 })
 
-test('what is written meanwhile can be read at once', () => {
+test('new records are readable at once', () => {
   const match = sampleMatch()
   const writer = scratch.open()
   writer.take([begin(match)])
@@ -48,7 +48,7 @@ test('what is written meanwhile can be read at once', () => {
   expect(counts).toEqual([2, 3])
 })
 
-test('a log of somebody else, where nothing may be written, can be read, and mistakes name it', () => {
+test('a log of another user in a read-only folder is readable, and mistakes name it', () => {
   const match = written()
   const seen = withoutRights(() => {
     const log = scratch.open('read')
@@ -57,7 +57,7 @@ test('a log of somebody else, where nothing may be written, can be read, and mis
   expect(seen).toEqual([81, [], scratch.file, `UserError: There is no match "f" in ${scratch.file}`])
 })
 
-test('what somebody else writes at the moment, in a log that they share, can be read', () => {
+test('records that another user is writing to a shared log are readable', () => {
   const match = sampleMatch()
   writeFileSync(scratch.file, '', { mode: 0o644 })
   const writer = scratch.open()
@@ -65,7 +65,7 @@ test('what somebody else writes at the moment, in a log that they share, can be 
   expect(withoutRights(() => scratch.open('read').frames(match.id, 0, 99).length)).toEqual(81)
 })
 
-test('a log that nobody may write to is refused where it has to be written', () => {
+test('a log that is read-only is refused for writing', () => {
   written()
   expect(withoutRights(() => thrownBy(() => scratch.open('write')))).toMatch(
     /^UserError: The log .* may not be written: make the file/,

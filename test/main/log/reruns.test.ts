@@ -13,7 +13,7 @@ function report(match: string, seat: number): RerunReport {
   }
 }
 
-test('reruns are kept with their match, the newest first, until they are forgotten', () => {
+test('reruns are kept with their match, newest first, until they are removed', () => {
   const [match, other] = [sampleMatch(), sampleMatch()]
   const log = scratch.open()
   log.take([begin(match), begin(other)])
@@ -27,7 +27,7 @@ test('reruns are kept with their match, the newest first, until they are forgott
   ])
 })
 
-test('the reruns of a match go with it', () => {
+test('a removed match takes its reruns', () => {
   const match = sampleMatch()
   const log = scratch.open()
   log.take([begin(match)])

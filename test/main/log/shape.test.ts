@@ -41,7 +41,7 @@ test.each([
     'ALTER TABLE seats RENAME COLUMN name TO called',
     `In the log FILE the table "seats" is not that of version ${newest}: ${rest}`,
   ],
-])('A log after "%s" is refused in words, to be read and to be written', (sql, words) => {
+])('A log after "%s" is refused with a message, to read and to write', (sql, words) => {
   changed(sql)
   const message = words.startsWith('In the log')
     ? words.replace('FILE', scratch.file)
@@ -52,7 +52,7 @@ test.each([
   ])
 })
 
-test('A table that another program added to a log is no obstacle', () => {
+test('A table that another program added to a log does no harm', () => {
   changed('CREATE TABLE my_notes (note TEXT); CREATE INDEX my_index ON my_notes (note)')
   expect(scratch.open().cards().length).toBe(1)
 })

@@ -5,7 +5,7 @@ import { Scratch } from './scratch.ts'
 
 const scratch = new Scratch()
 
-test('each message has its answer, with the last frame that is kept', () => {
+test('each message has its answer, with the last kept frame', () => {
   const match = sampleMatch()
   const answers = scratch.open().take([begin(match), send(match, sampleFrames(3)), end(match)])
   const kept = { kind: 'kept', match: match.id, bytes: expect.any(Number) }
@@ -16,7 +16,7 @@ test('each message has its answer, with the last frame that is kept', () => {
   ])
 })
 
-test('what is wrong with one match fails it alone, once, and its frames stay as they were announced', () => {
+test('an error in one match fails it alone, once, and its frames stay as announced', () => {
   const [good, bad] = [sampleMatch(), sampleMatch()]
   const log = scratch.open()
   log.take([begin(good), begin(bad), send(bad, sampleFrames(2))])
@@ -45,7 +45,7 @@ test('what is wrong with one match fails it alone, once, and its frames stay as 
   })
 })
 
-test('a gap between frames is not taken', () => {
+test('a gap between frames is refused', () => {
   const match = sampleMatch()
   const log = scratch.open()
   log.take([begin(match), send(match, sampleFrames(2))])
@@ -55,7 +55,7 @@ test('a gap between frames is not taken', () => {
   ])
 })
 
-test('what is pending is what was asked last; a match that ends by its rules leaves nothing pending', () => {
+test('the last questions are pending; a match that ends by its rules leaves nothing pending', () => {
   const [cut, over] = [sampleMatch(), sampleMatch()]
   const log = scratch.open()
   const asked: ToLog = { kind: 'frames', match: cut.id, from: 1, frames: [], pending: [sampleQuestion(1)] }
@@ -72,7 +72,7 @@ test('what is pending is what was asked last; a match that ends by its rules lea
 
 const fault = { seat: 1, frame: 2, fault: 'timeout', why: 'no such place 2' } as const
 
-test('keep faults: the frames of a match stay if there was a fault, else they go at its end', () => {
+test('keep faults: a match with a fault keeps its frames, others lose them at the end', () => {
   const [clean, faulty] = [sampleMatch({ keep: 'faults' }), sampleMatch({ keep: 'faults' })]
   const log = scratch.open()
   const frames = [sampleFrame(1), sampleFrame(2, 'timeout'), sampleFrame(3)]
@@ -85,7 +85,7 @@ test('keep faults: the frames of a match stay if there was a fault, else they go
   )
 })
 
-test('keep results: no frame is kept, but faults, scores and what is pending are', () => {
+test('keep results: faults, scores and pending questions are kept, but no frame', () => {
   const match = sampleMatch({ keep: 'results' })
   const log = scratch.open()
   const answers = log.take([begin(match), send(match, [sampleFrame(1), sampleFrame(2, 'timeout')])])
@@ -99,7 +99,7 @@ test('keep results: no frame is kept, but faults, scores and what is pending are
   })
 })
 
-test('matches of a writer that broke down end as a bug, those that are over stay as they are', () => {
+test('running matches of a crashed writer end as a bug, ended ones are unchanged', () => {
   const [broken, over] = [sampleMatch(), sampleMatch()]
   const log = scratch.open()
   log.take([begin(broken), begin(over), end(over)])
@@ -111,7 +111,7 @@ test('matches of a writer that broke down end as a bug, those that are over stay
   ])
 })
 
-test('A match of a writer that broke down does not end before it began, though the clock was set back', () => {
+test('A match of a crashed writer does not end before it began, even if the clock was set back', () => {
   const match = sampleMatch({ started: Date.now() + 3_600_000 })
   const log = scratch.open()
   log.take([begin(match)])

@@ -11,7 +11,7 @@ import { Scratch } from './scratch.ts'
 
 const scratch = new Scratch()
 
-test('the thread says that it is ready, answers the referee and its parent alike, and ends when its port is closed', async () => {
+test('the thread reports that it is ready, answers referee and parent alike, and ends when its port closes', async () => {
   const match = sampleMatch()
   const thread = await startLogThread(scratch.file)
   const [toReferee, toParent]: [FromLog[], FromLog[]] = [[], []]
@@ -34,7 +34,7 @@ test('the thread says that it is ready, answers the referee and its parent alike
   })
 })
 
-test('what was sent before the port was closed is kept', async () => {
+test('messages sent before the port closes are kept', async () => {
   const match = sampleMatch()
   const thread = await startLogThread(scratch.file)
   thread.send([begin(match)])
@@ -45,7 +45,7 @@ test('what was sent before the port was closed is kept', async () => {
   expect([frames, ended]).toEqual([1001, 'natural'])
 })
 
-test('a file that cannot be opened is told in words, and the thread ends', async () => {
+test('a file that fails to open is reported, and the thread ends', async () => {
   writeFileSync(scratch.file, 'no database at all, but long enough to be one'.repeat(30))
   const thread = await startLogThread(scratch.file)
   expect([thread.first, await thread.close()]).toEqual([
@@ -58,7 +58,7 @@ test('a file that cannot be opened is told in words, and the thread ends', async
   ])
 })
 
-test('two programs write one log at the same time, and only the one that was killed leaves an interrupted match', async () => {
+test('two programs write one log at once, and only the killed one leaves an interrupted match', async () => {
   const [other, own] = [uuidv7(), sampleMatch()]
   const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
   const args = [...readsTypeScript, program, scratch.file, other]
@@ -92,7 +92,7 @@ test('two programs write one log at the same time, and only the one that was kil
   })
 })
 
-test('programs that open a new log at the same moment all can', async () => {
+test('programs that create a log at the same time all succeed', async () => {
   const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
   const children = Array.from({ length: 4 }, () =>
     spawn(process.execPath, [...readsTypeScript, program, scratch.file, uuidv7()], {

@@ -29,7 +29,7 @@ function closedLog(): string {
   return match.id
 }
 
-test('a full disk fails the matches that were sent, keeps what was announced, and the log goes on once there is room', () => {
+test('a full disk fails the sent matches, keeps announced frames, and the log continues once there is room', () => {
   const [lost, later] = [sampleMatch(), sampleMatch()]
   const db = openFile(scratch.file, 'write', migrations)
   const log = scratch.opened(new Log(db))
@@ -46,7 +46,7 @@ test('a full disk fails the matches that were sent, keeps what was announced, an
   })
 })
 
-test('a match of a file that meets a full disk leaves nothing, and can be taken in again once there is room', () => {
+test('a match from a file leaves nothing on a full disk, and can be taken in again once there is room', () => {
   const match = sampleMatch({ origin: 'import' })
   const db = openFile(scratch.file, 'write', migrations)
   const log = scratch.opened(new Log(db))
@@ -65,7 +65,7 @@ test('a match of a file that meets a full disk leaves nothing, and can be taken 
   ])
 })
 
-test('a match whose beginning met a full disk is told at its end too, and leaves nothing', () => {
+test('a match that began on a full disk is reported at its end too, and leaves nothing', () => {
   const match = sampleMatch()
   const db = openFile(scratch.file, 'write', migrations)
   const log = scratch.opened(new Log(db))
@@ -78,7 +78,7 @@ test('a match whose beginning met a full disk is told at its end too, and leaves
   expect([kinds, log.cards()]).toEqual([[['failed'], [], ['failed']], []])
 })
 
-test('a log that another program has locked says so, and goes on once it is free', () => {
+test('a log locked by another program says so, and continues once it is free', () => {
   const [lost, later] = [sampleMatch(), sampleMatch()]
   const db = openFile(scratch.file, 'write', migrations)
   const log = scratch.opened(new Log(db))
@@ -98,7 +98,7 @@ test('a log that another program has locked says so, and goes on once it is free
   })
 })
 
-test('a log that may only be read takes nothing and says why', () => {
+test('a read-only log accepts nothing and says why', () => {
   closedLog()
   const match = sampleMatch()
   const reader = scratch.open('read')
@@ -110,7 +110,7 @@ test('a log that may only be read takes nothing and says why', () => {
   ]).toEqual([[{ kind: 'failed', match: match.id, message }], `UserError: ${message}`, 1])
 })
 
-test('a log to be read that is not there is not made', () => {
+test('reading a missing log does not create it', () => {
   const message = thrownBy(() => scratch.open('read'))
   expect([message, existsSync(scratch.file)]).toEqual([
     `UserError: There is no log ${scratch.file} yet: the first "botscope run" makes it`,
@@ -135,7 +135,7 @@ test.each<[string, () => string, RegExp]>([
     () => foreignAt('foreign.db'),
     /^UserError: .*foreign\.db belongs to another program/,
   ],
-])('a file that is %s is refused in words and left as it is', (_, make, expected) => {
+])('a file that is %s is refused clearly and left as it is', (_, make, expected) => {
   expect(thrownBy(() => scratch.open('write', make()))).toMatch(expected)
 })
 
@@ -145,7 +145,7 @@ test('garbage is left as it is', () => {
   expect(readFileSync(file, 'utf8')).toBe(garbage)
 })
 
-test('in a file that lost its second half all calls end in words or in what is still there', () => {
+test('in a file without its second half every call returns an error or intact data', () => {
   const id = closedLog()
   const file = join(scratch.folder, 'half.db')
   copyFileSync(scratch.file, file)
@@ -154,7 +154,7 @@ test('in a file that lost its second half all calls end in words or in what is s
   expect(told).toMatch(/^UserError: The log .*half\.db is damaged: "botscope doctor" says more/)
 })
 
-test('a page that was written over is found by integrity, and what is not on it can still be read', () => {
+test('integrity finds an overwritten page, and the other pages are still readable', () => {
   const id = closedLog()
   const file = join(scratch.folder, 'page.db')
   copyFileSync(scratch.file, file)

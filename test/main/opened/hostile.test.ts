@@ -210,11 +210,11 @@ test.each([
     matchText([setupFrame, `${'['.repeat(100_000)}`]),
     'frame 1 is nested more than 200 levels deep',
   ],
-])('%s: refused in words', async (_, content, words) => {
+])('Refusal message: %s', async (_, content, words) => {
   expect(await folder.mistake(content)).toContain(`UserError: ${words}`)
 })
 
-test('A frame, or another value, that is too large is refused before it is whole', async () => {
+test('A frame, or another value, that is too large is refused before its end', async () => {
   const frame = matchText([setupFrame, `{"index":1,"exchanges":"${'x'.repeat(1100)}`])
   const member = matchText([], { head: { ...header, options: { text: 'x'.repeat(1100) } } })
   expect([
@@ -223,7 +223,7 @@ test('A frame, or another value, that is too large is refused before it is whole
   ]).toEqual(['UserError: frame 1 has more than 1000 bytes', 'UserError: "options" has more than 1000 bytes'])
 })
 
-test('More names than may be are refused, and a card tells no more faults than a list can show', async () => {
+test('Too many names are refused, and a card has no more faults than a list can show', async () => {
   const names = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`name ${i}`, i]))
   const many = await folder.mistake(matchText([], { head: { ...header, ...names } }))
   const frames = [setupFrame, ...Array.from({ length: 1001 }, (_, i) => sampleFrame(i + 1, 'invalid'))]
@@ -237,13 +237,13 @@ test('More names than may be are refused, and a card tells no more faults than a
   ])
 })
 
-test('More frames than may be are refused', async () => {
+test('Too many frames are refused', async () => {
   expect(await folder.mistake(matchText(framesTo(9)), { frames: 9 })).toBe(
     'UserError: it has more than 9 frames',
   )
 })
 
-test('A compression bomb is left where it has unpacked to more than may be', async () => {
+test('Unpacking of a compression bomb stops at the size limit', async () => {
   const bomb = zstdCompressSync(Buffer.alloc(200e6, ' '))
   const before = process.memoryUsage().rss
   const words = await folder.mistake(bomb, { unpackedBytes: 50e6 })
@@ -255,7 +255,7 @@ test('A compression bomb is left where it has unpacked to more than may be', asy
   ])
 })
 
-test('White space without an end is left after so many blanks in a row', async () => {
+test('Endless white space is refused after a number of blanks in a row', async () => {
   const text = matchText(framesTo(2))
   const padded = text.replace('"frames":', `"frames":${' '.repeat(20)}`)
   expect([
@@ -264,7 +264,7 @@ test('White space without an end is left after so many blanks in a row', async (
   ]).toEqual(['UserError: it has more than 19 blanks in a row', ''])
 })
 
-test('Names that reach behind an object stay data, and change nothing else', async () => {
+test('Names such as __proto__ stay data, and change nothing else', async () => {
   const pit = '{"__proto__":{"isPolluted":true},"constructor":{"prototype":{"isPolluted":true}}}'
   const head = JSON.stringify(header).replace('{"width":9}', pit)
   const frame = `{"__proto__":{"isPolluted":true},"index":0,"exchanges":[],"events":[],"state":${pit}}`
@@ -283,7 +283,7 @@ test('Names that reach behind an object stay data, and change nothing else', asy
   ])
 })
 
-test('What bots wrote and what they are called is text, whatever it looks like', async () => {
+test('The output and the names of bots are text, whatever they look like', async () => {
   const script = '<img src=x onerror="alert(1)">\u202e\u0000\u001b[31m\ud800'
   const seats = [{ name: script, command: script }, header.seats[1]]
   const frame = structuredClone(sampleFrame(1)) as unknown as { exchanges: { reply: { errors: string } }[] }
@@ -299,7 +299,7 @@ test('What bots wrote and what they are called is text, whatever it looks like',
   expect([name, command, card!.note, kept!.exchanges[0]!.reply.errors]).toEqual([whole, whole, whole, script])
 })
 
-test('A name "events" within an exchange does not mislead those who read the log by halves', async () => {
+test('A name "events" within an exchange does not mislead partial readers of the log', async () => {
   const frame = structuredClone(sampleFrame(1)) as unknown as { exchanges: object[] }
   Object.assign(frame.exchanges[0]!, { more: 1, events: [{ kind: 'no', text: 'such' }] })
   const log = openLog(await folder.carry(folder.write('events', matchText([setupFrame, frame]))), 'read')

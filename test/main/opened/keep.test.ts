@@ -36,7 +36,7 @@ async function textOf(match: string): Promise<string> {
   return text
 }
 
-test('What is kept is the same match under the same id, with what was said of it, also after a restart', async () => {
+test('A kept match is the same under the same id, with its description, also after a restart', async () => {
   const { match } = await studio.openPath(sampleFile('patchwork-3'))
   const { calls } = studio
   await calls.describe({ match, title: 'From the site', tags: ['odd'] })
@@ -59,7 +59,7 @@ test('What is kept is the same match under the same id, with what was said of it
   ]).toEqual([...[[], match, 'import', 'From the site', 'the bonus'], ...[{ same: true, frames: 22 }, true]])
 })
 
-test('It is found as any match, and can be run again and forked by bots that a person names, never by its own', async () => {
+test('It is found as any match, and can be rerun and forked with the bots of a user, never its own', async () => {
   const { match } = await studio.openPath(sampleFile('domain-expansion-2'))
   const { calls } = studio
   await calls.keepOpened({ match })
@@ -75,7 +75,7 @@ test('It is found as any match, and can be run again and forked by bots that a p
   expect([found.hits.map(({ frame }) => frame), problems.kinds.fault, end]).toEqual([[6], 1, 'complete'])
 })
 
-test('A match that the rules make only in part is kept, and they are asked nothing of the rest', async () => {
+test('A match that the rules make only in part is kept, and they are not used on the rest', async () => {
   const value = runnerValue('domain-expansion-1')
   value.outputs['0']![7] = '9 9 U\n'
   const { match } = await studio.openPath(folder.write('game.json', JSON.stringify(value)))
@@ -104,7 +104,7 @@ test('A match that the rules make only in part is kept, and they are asked nothi
   ])
 })
 
-test('A match of a game that nobody has is kept where it has neither states nor inputs', async () => {
+test('A match of an unknown game is kept if it has neither states nor inputs', async () => {
   const blank = framesTo(3).map((frame) => ({ ...frame, state: null, exchanges: [] }))
   const { match } = await studio.openPath(folder.write('blank.json', matchText(blank)))
   await studio.calls.keepOpened({ match })
@@ -112,7 +112,7 @@ test('A match of a game that nobody has is kept where it has neither states nor 
   expect((await studio.calls.cards({})).map(({ id, game }) => [id, game])).toEqual([[match, 'tower']])
 })
 
-test('A state, an input or an open question that the rules do not make is not let into the log', async () => {
+test('The log refuses a state, an input or an open question that the rules do not make', async () => {
   const { card, frames } = sampleMatch({ game: 'domain-expansion' })
   const { game, version, options, seed } = card
   const head = { ...header, game, version, options, seed }
@@ -138,7 +138,7 @@ test('A state, an input or an open question that the rules do not make is not le
   expect([mistakes, (await studio.calls.cards({})).length]).toEqual([[3, 3, 3, 0].map(words), 0])
 })
 
-test('A keeping that is cancelled leaves nothing, and can be done again', async () => {
+test('A cancelled keep leaves nothing, and can be repeated', async () => {
   const { match } = await studio.openPath(sampleFile('patchwork-1'))
   await expect(studio.calls.keepOpened({ match }, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
   const left = await studio.calls.cards({})
@@ -147,7 +147,7 @@ test('A keeping that is cancelled leaves nothing, and can be done again', async 
   expect([left, (await studio.calls.card({ match })).framesKept]).toEqual([[], 40])
 })
 
-test('Of a match that was being kept when its process was killed nothing is left', async () => {
+test('A process killed while it keeps a match leaves nothing of it', async () => {
   const log = join(folder.path, 'log.db')
   const program = fileURLToPath(new URL('takes-a-part.ts', import.meta.url))
   const { signal } = spawnSync(process.execPath, [...readsTypeScript, program, log])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as limits from '../../../src/main/opened/limits.ts'
 import { home } from '../../files.ts'
 
-test('docs/json.md tells the limits of files that are opened', () => {
+test('docs/json.md lists the limits of opened files', () => {
   const [, table] = readFileSync(`${home}docs/json.md`, 'utf8').split(/^\| of .*\n\| -.*\n/m)
   const told = [...table!.split('\n\n')[0]!.matchAll(/ ([\d,]+) +\|$/gm)].map(([, number]) =>
     Number(number!.replaceAll(',', '')),

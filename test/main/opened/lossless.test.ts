@@ -11,7 +11,7 @@ const folder = new FileFolder()
 afterAll(() => folder.remove())
 
 // A thousand are in `npm run soak share`, pages among them.
-test('Five matches of each game, with all that bots do, are the same after they were written and opened', async () => {
+test('Five matches of each game, with all kinds of bot output, survive writing and opening unchanged', async () => {
   const file = join(folder.path, 'author.db')
   const author = openLog(file, 'write')
   const log = new LogAccess(file)

@@ -38,7 +38,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-test('A file is a match like others, but not in the lists; it keeps its id, and is gone when it is closed', async () => {
+test('A file is a match like others, but unlisted; it keeps its id, and is gone once closed', async () => {
   const { card, frames } = sampleMatch()
   const { match } = await studio.openPath(await exported({ card, frames }))
   const opened = await studio.calls.opened(null)
@@ -58,7 +58,7 @@ test('A file is a match like others, but not in the lists; it keeps its id, and 
   ])
 })
 
-test('A match that is in the log, or open already, is opened under another id; the newest is first', async () => {
+test('A match that is in the log or already open gets another id; the newest comes first', async () => {
   const sample = sampleMatch()
   const log = openLog(join(folder.path, 'log.db'), 'write')
   log.take(sample.messages)
@@ -75,7 +75,7 @@ test('A match that is in the log, or open already, is opened under another id; t
   ]).toEqual([3, ids.toReversed(), true])
 })
 
-test('Two files are opened at once, each beside the other', async () => {
+test('Two files are opened at once, next to each other', async () => {
   const files = [1, 2].map((seed) =>
     folder.write(`${seed}.json`, matchText(framesTo(2000), { head: { ...header, seed: `${seed}` } })),
   )
@@ -87,7 +87,7 @@ test('Two files are opened at once, each beside the other', async () => {
   ])
 })
 
-test('All that reads matches reads an open file, also of a game that nobody knows', async () => {
+test('Every reader of matches reads an open file, also of an unknown game', async () => {
   const { match } = await studio.openPath(folder.write('tower.json', matchText(framesTo(20))))
   const { calls } = studio
   const found = await calls.find({ condition: 'turn == 7', filter: { match } })
@@ -114,7 +114,7 @@ test('All that reads matches reads an open file, also of a game that nobody know
   ])
 })
 
-test('What a person says of an open match is kept as long as it is open, and nothing of it in the log', async () => {
+test('The description of an open match lasts while it is open, and never enters the log', async () => {
   const { match } = await studio.openPath(await exported(sampleMatch()))
   const { calls } = studio
   const bot: BotSpec = { name: 'mine', command: 'builtin:first', folder: folder.path }
@@ -132,7 +132,7 @@ test('What a person says of an open match is kept as long as it is open, and not
   expect([await calls.reruns({ match }), existsSync(join(folder.path, 'log.db'))]).toEqual([[kept], false])
 })
 
-test('A file that is closed while it is read is told to be, and is no bug', async () => {
+test('A file closed while it is read is reported as closed, not a bug', async () => {
   const { match } = await studio.openPath(folder.write('long.json', matchText(framesTo(3000))))
   const reading = studio.calls.outline({ match, from: 0, to: 3000 })
   const ended = expect(reading).rejects.toThrow(new UserError('This file was closed meanwhile'))
@@ -140,7 +140,7 @@ test('A file that is closed while it is read is told to be, and is no bug', asyn
   await ended
 })
 
-test('The question on which a match was cut off is in its file, and its end is told', async () => {
+test('The last question of a cut-off match is in its file, and its end is reported', async () => {
   const log = openLog(join(folder.path, 'log.db'), 'write')
   const sample = sampleMatch()
   log.take(cutOff(sample, 5))
@@ -159,7 +159,7 @@ test('The question on which a match was cut off is in its file, and its end is t
   ])
 })
 
-test('Nothing is started that a file names; a bot that a person names is asked', async () => {
+test('No command in a file is started; a bot named by a user is asked', async () => {
   const sample = sampleMatch()
   const marker = join(folder.path, 'started')
   const seats = sample.card.seats.map(() => ({ name: 'evil', command: `touch "${marker}"` }))
@@ -173,7 +173,7 @@ test('Nothing is started that a file names; a bot that a person names is asked',
   expect([report.end, report.bot, existsSync(marker)]).toEqual(['complete', bot, false])
 })
 
-test('The rules are asked nothing of states that they did not make: such a file can only be looked at', async () => {
+test('The rules are not used on states that they did not make: such a file is view-only', async () => {
   const { card, frames } = sampleMatch({ game: 'domain-expansion' })
   const endless = frames.map((frame) =>
     frame.index < 3 ? frame : { ...frame, state: { ...(frame.state as object), width: 1e9 } },
@@ -201,12 +201,12 @@ test('The rules are asked nothing of states that they did not make: such a file 
   ])
 })
 
-test('A match of a game that nobody knows cannot be verified, and that is told', async () => {
+test('A match of an unknown game cannot be verified, and that is reported', async () => {
   const { match } = await studio.openPath(folder.write('tower.json', matchText()))
   await expect(studio.calls.verify({ match })).rejects.toThrow('Unknown game "tower"')
 })
 
-test('A match that is too long to be gone through at once can be looked at, and not with the rules', async () => {
+test('A match that is too long to be checked at once can be viewed, but not with the rules', async () => {
   const log = new LogAccess(join(folder.path, 'log.db'))
   const files = new OpenedFiles({
     ...{ log, threads: new ReadingThreads(), changed: () => {}, kept: () => {} },
@@ -221,7 +221,7 @@ test('A match that is too long to be gone through at once can be looked at, and 
   expect(frames).toEqual(framesTo(3))
 })
 
-test('Files and folders that cannot be read are named', async () => {
+test('Unreadable files and folders are named', async () => {
   mkdirSync(join(folder.path, 'inner'))
   for (const [name, words] of [
     ['none', `There is no file ${join(folder.path, 'none')}`],
@@ -235,13 +235,13 @@ test('Files and folders that cannot be read are named', async () => {
   await expect(studio.calls.closeOpened({ match: 'x' })).rejects.toThrow('This file is no longer open')
 })
 
-test.runIf(process.platform === 'linux')('A file that the system does not let be read is named', async () => {
+test.runIf(process.platform === 'linux')('A file that the system does not let read is named', async () => {
   await expect(studio.openPath('/proc/self/mem')).rejects.toThrow(
     /^mem cannot be opened: it cannot be read: EIO/,
   )
 })
 
-test('A file whose reading is cancelled is not opened, and nothing of it stays', async () => {
+test('A file whose reading is cancelled is not opened, and leaves nothing', async () => {
   const file = folder.write('long.json', matchText(framesTo(30_000)))
   const abort = new AbortController()
   const parts: number[] = []
@@ -260,7 +260,7 @@ test('A file whose reading is cancelled is not opened, and nothing of it stays',
   ])
 })
 
-test('A long match does not make the studio grow, and its progress is told', async () => {
+test('A long match does not grow the memory, and its progress is reported', async () => {
   const file = folder.write('long.ndjson', ndjsonText(50_000))
   const heapBefore = process.memoryUsage().heapUsed
   let mostHeap = 0
@@ -276,7 +276,7 @@ test('A long match does not make the studio grow, and its progress is told', asy
   expect([parts.length > 10, parts]).toEqual([true, parts.toSorted((a, b) => a - b)])
 })
 
-test('What is open lies in a folder that only its owner can enter, and goes with the studio', async () => {
+test('Open files are in a folder that only its owner can enter, and go with the studio', async () => {
   const other = openStudio(join(folder.path, 'other.db'))
   await other.openPath(folder.write('a.json', matchText()))
   const [made, ...more] = workrooms()
@@ -285,7 +285,7 @@ test('What is open lies in a folder that only its owner can enter, and goes with
   expect([more, mode, existsSync(made!)]).toEqual([[], 0o700, false])
 })
 
-test('A file that takes more memory than a thread may have is refused in words, and the studio goes on', async () => {
+test('A file that exceeds the memory of a thread is refused, and the studio continues', async () => {
   const state = `[${'[[]],'.repeat(1_000_000)}0]`
   const frame = `{"index":0,"exchanges":[],"events":[],"state":${state}}`
   const file = folder.write('fat.json', matchText([frame]))
@@ -296,7 +296,7 @@ test('A file that takes more memory than a thread may have is refused in words, 
   )
 })
 
-test('Where nobody can say which id is free the opening ends with that', async () => {
+test('An opening without a way to find a free id fails with the reason', async () => {
   const file = folder.write('a.json', matchText())
   const idFor = () => {
     throw new UserError('The log is damaged')
@@ -305,7 +305,7 @@ test('Where nobody can say which id is free the opening ends with that', async (
   await expect(openInThread(opening)).rejects.toThrow(new UserError('The log is damaged'))
 })
 
-test('An opening that is under way when the studio closes ends, in words', async () => {
+test('Closing the studio ends a running opening with a message', async () => {
   const other = openStudio(join(folder.path, 'other.db'))
   const opening = other.openPath(folder.write('a.json', matchText(framesTo(30_000))))
   const ended = expect(opening).rejects.toThrow('Botscope was closed meanwhile')

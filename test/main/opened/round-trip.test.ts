@@ -31,7 +31,7 @@ afterAll(async () => {
 const formats: readonly ExportFormat[] = ['json', 'ndjson', 'botscope']
 
 test.each(games.flatMap(({ id }) => formats.map((format) => [id, format] as const)))(
-  'A match of %s, opened from %s and written again, is the same bytes',
+  'A match of %s, opened from %s and rewritten, has the same bytes',
   async (game, format) => {
     const match = logged(game)
     const files = ['first', 'again'].map((name) => join(folder.path, `${name}.${format}`)) as [string, string]

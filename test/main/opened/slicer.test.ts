@@ -21,7 +21,7 @@ function frame(value: unknown): Slice {
   return { kind: 'frame', text: JSON.stringify(value) }
 }
 
-test('The items of the list "frames" are frames, everything else of the object is a member', () => {
+test('The items of the list "frames" are frames, and every other part is a member', () => {
   const text = '{"a":{"frames":[1]},"frames":[{"x":"}]\\""},[2],3],"b":null,"c":-1.5e3}\n'
   expect(slices(text)).toEqual([
     member('a', { frames: [1] }),
@@ -33,7 +33,7 @@ test('The items of the list "frames" are frames, everything else of the object i
   ])
 })
 
-test('Where the object has no frames each object after it is one, whatever ends the lines', () => {
+test('Without "frames" each later object is a frame, with any line ending', () => {
   const values = [frame({ index: 0 }), frame({ index: 1 })]
   const ends = ['\n', '\r\n', ' ', '']
   expect(ends.map((end) => slices(`{"a":1}${end}{"index":0}${end}{"index":1}${end}`))).toEqual(
@@ -41,7 +41,7 @@ test('Where the object has no frames each object after it is one, whatever ends 
   )
 })
 
-test('Any match is cut at the same places, however its bytes come and however it is set', () => {
+test('A match is cut at the same places, with any chunks and any formatting', () => {
   const values = fc.jsonValue({ maxDepth: 4 })
   const names = fc.string({ unit: 'binary' }).filter((name) => name !== 'frames')
   const matches = fc.tuple(

@@ -24,7 +24,7 @@ afterEach(async () => {
   folder.remove()
 })
 
-test('A file that comes in pieces is opened once it is whole, under its name without a folder', async () => {
+test('A file in pieces is opened once complete, under its name without a folder', async () => {
   const bytes = Buffer.from(matchText(framesTo(3000)))
   const upload = await send('C:\\fakepath\\../match.json', bytes)
   const { match } = await studio.calls.openUpload({ upload })
@@ -45,19 +45,19 @@ test('An upload is opened once', async () => {
   )
 })
 
-test('What is wrong with a file that came in pieces names it', async () => {
+test('A mistake in a file in pieces names the file', async () => {
   const upload = await send('notes.txt', Buffer.from('hello'))
   await expect(studio.calls.openUpload({ upload })).rejects.toThrow(
     'notes.txt cannot be opened: it is not a match of Botscope: it begins with "h", not with {',
   )
 })
 
-test('An empty file is told to be empty', async () => {
+test('An empty file is called empty', async () => {
   const { upload } = await piece(null, '', 0)
   await expect(studio.calls.openUpload({ upload })).rejects.toThrow('a.json cannot be opened: it is empty')
 })
 
-test('A file of which something is missing is not opened, and can still be completed', async () => {
+test('An incomplete file is not opened, and can still be completed', async () => {
   const text = matchText([])
   const { upload } = await piece(null, base64(text.slice(0, 30)), text.length)
   await expect(studio.calls.openUpload({ upload })).rejects.toThrow(
@@ -83,7 +83,7 @@ test.each([
   await expect(piece(null, given, bytes)).rejects.toThrow(words)
 })
 
-test('Pieces that come at once have no order: they are refused', async () => {
+test('Simultaneous pieces are refused: they have no order', async () => {
   const { upload } = await piece(null, base64('{'), 100)
   const both = await Promise.allSettled([piece(upload, base64('a'), 100), piece(upload, base64('b'), 100)])
   const refused = both
@@ -92,13 +92,13 @@ test('Pieces that come at once have no order: they are refused', async () => {
   expect(refused).toEqual(['UserError: Two pieces of a.json came at once: send a piece after the other'])
 })
 
-test('Only a few files are taken in at once; one that failed makes room', async () => {
+test('Simultaneous uploads are limited; a failed one makes room', async () => {
   for (let i = 0; i < mostUploads; i++) await piece(null, base64('{'), 100)
   const { upload } = await piece(null, base64('{'), 100).catch((error: Error) => ({ upload: error.message }))
   expect(upload).toBe(`${mostUploads} files are being taken in already: wait until one of them is there`)
 })
 
-test('A file of which no piece comes any more is forgotten', async () => {
+test('A file that gets no more pieces is removed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const dropped: string[] = []
@@ -120,7 +120,7 @@ test('A file of which no piece comes any more is forgotten', async () => {
   }
 })
 
-test('The file that has been idle for longest makes room for another one', async () => {
+test('The file that is idle longest makes room for another one', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const uploads: string[] = []
@@ -137,7 +137,7 @@ test('The file that has been idle for longest makes room for another one', async
   }
 })
 
-test('An upload that nobody knows is refused', async () => {
+test('An unknown upload is refused', async () => {
   await expect(piece('../../etc/passwd', base64('x'), 1)).rejects.toThrow(
     'This file is no longer being taken in: send it again',
   )

@@ -27,14 +27,11 @@ async function matchOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(found).toString()
 }
 
-test.each([1, 7, 52, 4096])(
-  'The match in a page is found, in whatever pieces it comes (%s)',
-  async (bytes) => {
-    expect(await matchOf(inPieces(page(text), bytes))).toBe(text.replaceAll('<', '\\u003c'))
-  },
-)
+test.each([1, 7, 52, 4096])('The match in a page is found, in any chunks (%s)', async (bytes) => {
+  expect(await matchOf(inPieces(page(text), bytes))).toBe(text.replaceAll('<', '\\u003c'))
+})
 
-test('A page is opened as the match in it', async () => {
+test('A page is opened as its match', async () => {
   const log = openLog(await folder.carry(folder.write('match.html', page(text))), 'read')
   const [card] = log.cards({})
   const frames = log.frames(card!.id, 0, 9)
@@ -45,6 +42,6 @@ test('A page is opened as the match in it', async () => {
 test.each([
   ['no match', '<!doctype html><p>hello', 'it is a web page, and not one that Botscope wrote of a match'],
   ['half a match', page(text).slice(0, 700), 'it is a web page that ends in the middle of its match'],
-])('A page with %s is refused in words', async (_, content, words) => {
+])('A page with %s is refused clearly', async (_, content, words) => {
   await expect(matchOf(inPieces(content, 100))).rejects.toThrow(new UserError(words))
 })

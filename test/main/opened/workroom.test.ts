@@ -23,7 +23,7 @@ function roomOf(owner: string | null): string {
 
 const dead = ownerText({ ...ownOwner(), startedAt: '1' })
 
-test('What dead processes left behind goes, what living ones have stays', async () => {
+test('Folders of dead processes are removed, those of living ones stay', async () => {
   const [left, living, young, old] = [dead, ownerText(ownOwner()), null, null].map(roomOf) as [
     string,
     string,
@@ -36,7 +36,7 @@ test('What dead processes left behind goes, what living ones have stays', async 
   expect([left, living, young, old].map((folder) => existsSync(folder))).toEqual([false, true, true, false])
 })
 
-test('Each place is a new empty folder; all go together', () => {
+test('Each place is a new empty folder; all go at once', () => {
   const room = new Workroom()
   const places = [room.place(), room.place()]
   const contents = places.map((place) => readdirSync(place))
@@ -48,7 +48,7 @@ test('Each place is a new empty folder; all go together', () => {
   ])
 })
 
-test('Where no folder can be made that is told', () => {
+test('A failure to make a folder is reported', () => {
   vi.stubEnv('TMPDIR', join(tmpdir(), 'not', 'there'))
   try {
     expect(() => new Workroom().place()).toThrow(
@@ -59,7 +59,7 @@ test('Where no folder can be made that is told', () => {
   }
 })
 
-test('A workroom goes with its process, however that ends by itself', () => {
+test('A workroom goes with its process, even after an error', () => {
   const module = new URL('../../../src/main/opened/workroom.ts', import.meta.url).href
   const code = `import { Workroom } from ${JSON.stringify(module)}
     process.stdout.write(new Workroom().place())

@@ -19,34 +19,31 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.skipIf(process.platform === 'win32')('The likeliest browser in PATH is found', async () => {
+test.skipIf(process.platform === 'win32')('The best browser in PATH is found', async () => {
   expect(await found({ PATH: folder })).toBe(join(folder, 'chromium'))
 })
 
-test.skipIf(process.platform === 'win32')(
-  'The one that is named is taken, by its name or its path',
-  async () => {
-    const path = join(folder, 'mine')
-    expect([
-      await found({ PATH: folder, BOTSCOPE_BROWSER: 'mine' }),
-      await found({ PATH: '/nowhere', BOTSCOPE_BROWSER: path }),
-    ]).toEqual([path, path])
-  },
-)
+test.skipIf(process.platform === 'win32')('A browser named by its name or its path is used', async () => {
+  const path = join(folder, 'mine')
+  expect([
+    await found({ PATH: folder, BOTSCOPE_BROWSER: 'mine' }),
+    await found({ PATH: '/nowhere', BOTSCOPE_BROWSER: path }),
+  ]).toEqual([path, path])
+})
 
-test('Where there is none, it is told what would be right', async () => {
+test('Without a browser, the message shows the choices', async () => {
   await expect(found({ PATH: '/nowhere' })).rejects.toThrow(
     'Pictures are drawn by a browser, and there is no Chrome, Chromium or Edge here: install one, or name the program of one in BOTSCOPE_BROWSER',
   )
 })
 
-test('One that is named and not there is a mistake, whatever else there is', async () => {
+test('A named browser that is missing is a mistake, even if others exist', async () => {
   await expect(found({ PATH: folder, BOTSCOPE_BROWSER: 'nope' })).rejects.toThrow(
     'BOTSCOPE_BROWSER is nope, which is no program here: name that of Chrome, Chromium or Edge',
   )
 })
 
-test("Electron's program draws where there is no browser", async () => {
+test("Electron's program draws if there is no browser", async () => {
   const browser = await findBrowser({
     environment: { PATH: '/nowhere' },
     platform: 'linux',
@@ -55,7 +52,7 @@ test("Electron's program draws where there is no browser", async () => {
   expect(browser).toEqual({ program: '/there/electron', kind: 'electron' })
 })
 
-test("Electron's program is found where it was downloaded, and nothing is downloaded for it", () => {
+test("Electron's program is used where it was downloaded, and nothing is downloaded for it", () => {
   const own = join(folder, 'electron')
   mkdirSync(join(own, 'dist'), { recursive: true })
   const before = electronProgram(own, '')

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { clockFrom } from '../../../src/main/playing/play.ts'
 import { patienceMillis } from '../../patience.ts'
 
-test('A match does not end before it started or days later where the machine’s clock is set while it is played', () => {
+test('A match does not end before its start or days later if the system clock is set during play', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   const now = clockFrom(Date.now())

@@ -25,7 +25,7 @@ class Doings {
 
 const never = new AbortController().signal
 
-test('A place that is left is taken by the next in line', async () => {
+test('The next in line takes a free place', async () => {
   const doings = new Doings()
   const first = await doings.begin('first')
   const second = doings.begin('second')
@@ -34,7 +34,7 @@ test('A place that is left is taken by the next in line', async () => {
   expect([doings.heard, first.isTaken, (await second).isTaken]).toEqual([['first', 'second'], false, true])
 })
 
-test('Who takes it again comes before all that have not begun', async () => {
+test('A returning match comes before all that have not begun', async () => {
   const doings = new Doings()
   const first = await doings.begin('first')
   const second = doings.begin('second')
@@ -48,7 +48,7 @@ test('Who takes it again comes before all that have not begun', async () => {
   expect([isFree, doings.heard]).toEqual([false, ['first', 'second', 'first again']])
 })
 
-test('Who is stopped in line no longer stands there', async () => {
+test('A match that is stopped in line leaves it', async () => {
   const doings = new Doings()
   const first = await doings.begin('first')
   const second = doings.begin('second')

@@ -34,7 +34,7 @@ afterEach(() => {
   log.close()
 })
 
-test('Frames travel in groups, with the question that is open when they leave', async () => {
+test('Frames are sent in groups, with the question that is open then', async () => {
   const track = begin()
   for (let i = 0; i < 3; i++) void track.add(answered('ok'), match.questions)
   const messages = await heard()
@@ -44,14 +44,14 @@ test('Frames travel in groups, with the question that is open when they leave', 
   ])
 })
 
-test('A group leaves as soon as it has 256 frames', async () => {
+test('A group is sent once it has 256 frames', async () => {
   const track = begin()
   for (let i = 0; i < 256; i++) void track.add(answered('ok'), match.questions)
   const [, frames] = await heard()
   expect((frames as ToLog & { kind: 'frames' }).frames.length).toBe(255)
 })
 
-test('A question on which nothing follows is told within milliseconds', async () => {
+test('A question that stays open is reported within milliseconds', async () => {
   begin()
   expect((await heard())[1]).toEqual({
     kind: 'frames',
@@ -62,7 +62,7 @@ test('A question on which nothing follows is told within milliseconds', async ()
   })
 })
 
-test('A fault is told at once', () => {
+test('A fault is sent at once', () => {
   const track = begin()
   void track.add(answered('boo'), match.questions)
   const sent = receiveMessageOnPort(log)?.message as readonly ToLog[] | undefined
@@ -93,7 +93,7 @@ test('A match that is 8 MB ahead of its log waits until it is not', async () => 
   expect([added.slice(0, 2), before]).toEqual([[undefined, undefined], 'waits'])
 })
 
-test('Where the log fails, the match is told why, waits no more, and its end is still offered', async () => {
+test('If the log fails, the match gets the reason, waits no more, and still offers its end', async () => {
   const track = begin()
   let waited: Promise<void> | undefined
   while (waited === undefined) waited = track.add(answered('ok'), match.questions)
@@ -107,7 +107,7 @@ test('Where the log fails, the match is told why, waits no more, and its end is 
   expect(broken).toEqual(['the disk is full'])
 })
 
-test('An end is over when the log has it', async () => {
+test('An end is over once the log has it', async () => {
   const track = begin()
   let isOver = false
   const ended = track.end(ending).then(() => (isOver = true))

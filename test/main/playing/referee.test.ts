@@ -7,7 +7,7 @@ import { countingGame } from '../counting-game.ts'
 
 const never = new AbortController().signal
 
-test('Frame 0 is the setup, and each round of questions makes one frame', async () => {
+test('Frame 0 is the setup, and each round of questions adds one frame', async () => {
   const frames = await framesOf(referee(matchOf([0], 3), [bot(() => 'ok')], never))
   expect(frames.map(({ index, exchanges }) => [index, exchanges.map(({ reply }) => reply.output)])).toEqual([
     [0, []],
@@ -17,7 +17,7 @@ test('Frame 0 is the setup, and each round of questions makes one frame', async 
   ])
 })
 
-test('All seats of a round are asked before any of them is waited for, and stand in the order of the questions', async () => {
+test('All seats of a round are asked before any is waited for, and are in question order', async () => {
   const order: string[] = []
   const isAnswered = Promise.withResolvers<void>()
   const first = bot(async () => {
@@ -38,7 +38,7 @@ test('All seats of a round are asked before any of them is waited for, and stand
   ])
 })
 
-test('A stop while a bot thinks ends the loop with the reason, and nobody is asked any more', async () => {
+test('A stop while a bot thinks ends the loop with the reason, and no more bots are asked', async () => {
   const stop = new AbortController()
   let asked = 0
   const thinking = bot(async () => {

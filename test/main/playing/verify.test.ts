@@ -25,18 +25,15 @@ function withExchange(index: number, change: (exchange: Exchange) => Exchange): 
   return withFrame(index, (frame) => ({ ...frame, exchanges: frame.exchanges.map(change) }))
 }
 
-test.each(games.map(({ id }) => id))(
-  'Recorded matches of %s are the same, whatever their bots did',
-  (game) => {
-    const verdicts = ['1', '2', '3', '4', '5'].map((seed) => {
-      const match = sampleMatch({ game, seed, answer: mostlyLegal })
-      return [verifyMatch(match.card, match.frames), match.frames.length] as const
-    })
-    expect(verdicts).toEqual(verdicts.map(([, count]) => [{ same: true, frames: count }, count]))
-  },
-)
+test.each(games.map(({ id }) => id))('Recorded matches of %s verify, whatever their bots did', (game) => {
+  const verdicts = ['1', '2', '3', '4', '5'].map((seed) => {
+    const match = sampleMatch({ game, seed, answer: mostlyLegal })
+    return [verifyMatch(match.card, match.frames), match.frames.length] as const
+  })
+  expect(verdicts).toEqual(verdicts.map(([, count]) => [{ same: true, frames: count }, count]))
+})
 
-test('Another state is named by its path, in the first frame that has it', () => {
+test('Another state is named by its path, in the first frame with it', () => {
   const changed = withFrame(3, (frame) => ({ ...frame, state: { ...(frame.state as object), width: 8 } }))
   expect(verifyMatch(card, changed)).toEqual({
     same: false,
@@ -75,7 +72,7 @@ test('Another event is named', () => {
   })
 })
 
-test('Another answer shows in what the rules make of it', () => {
+test('Another answer shows in the result of the rules', () => {
   const changed = withExchange(1, (exchange) => ({
     ...exchange,
     reply: { ...exchange.reply, output: ['nonsense'] },
@@ -100,7 +97,7 @@ test('Another score, rank or end is named with the last frame', () => {
   ])
 })
 
-test('A record that stops before the rules end it differs, unless it was stopped', () => {
+test('A record shorter than the rules require differs, unless it was stopped', () => {
   const cut = frames.slice(0, 4)
   expect([verifyMatch(card, cut), verifyMatch({ ...card, end: 'stopped' }, cut)]).toMatchObject([
     { same: false, frame: 3, what: expect.stringMatching(/^end is "natural" in the record, null now/) },
@@ -108,12 +105,12 @@ test('A record that stops before the rules end it differs, unless it was stopped
   ])
 })
 
-test('A record with a hole names the frame that is not there', () => {
+test('A record with a gap names the missing frame', () => {
   const holed = frames.filter(({ index }) => index !== 2)
   expect(verifyMatch(card, holed)).toEqual({ same: false, frame: 2, what: 'the record goes on with frame 3' })
 })
 
-test('A match of another version of the rules is not verified by these', () => {
+test('A match of another rules version is not verified', () => {
   expect(() => verifyMatch({ ...card, version: 0 }, frames)).toThrow(
     new UserError(
       'This match was played by version 0 of the rules of Domain Expansion, and this Botscope has version 1: the match can be viewed and exported, but not verified',
@@ -130,12 +127,12 @@ test('A record that breaks the rules is a difference, not a bug', () => {
   })
 })
 
-test('It plays from the recorded frame 0, whatever the seed would give', () => {
+test('It plays from the recorded frame 0, whatever the seed says', () => {
   const { card, frames } = sampleMatch({ game: 'patchwork' })
   expect(verifyMatch({ ...card, seed: 'another' }, frames)).toEqual({ same: true, frames: frames.length })
 })
 
-test('From the seed, frame 0 is to be the one that the rules make of it, and the options those that the game takes', () => {
+test('From the seed, frame 0 must be what the rules make of it, and the options must be those of the game', () => {
   const { card, frames } = sampleMatch({ game: 'patchwork' })
   const from = (change: object) => {
     const verifying = new Verifying({ ...card, ...change }, 'seed')
@@ -150,7 +147,7 @@ test('From the seed, frame 0 is to be the one that the rules make of it, and the
   ])
 })
 
-test('A match whose turns were not kept cannot be verified', () => {
+test('A match without recorded turns cannot be verified', () => {
   const words = `The turns of match ${card.id} were not kept: there is nothing to verify`
   expect(() => verifyMatch(card, [])).toThrow(new UserError(words))
 })

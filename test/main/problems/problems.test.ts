@@ -38,7 +38,7 @@ const matches = [...quiet, loud, corrected, crashed]
 
 const scratch = new Scratch()
 
-test('It finds in each match what the outline of that match tells, newest match first', async () => {
+test('It finds in each match the problems of its outline, newest match first', async () => {
   write(matches)
   const { hits, count, kinds } = await found({ limit: 100_000, near: 0.5 })
   const expected = await outlined(matches.toReversed(), 0.5)
@@ -52,7 +52,7 @@ test('It finds in each match what the outline of that match tells, newest match 
   expect(new Set(counts.keys())).toEqual(new Set(problemKinds.filter((kind) => !others.includes(kind))))
 })
 
-test('Of each kind only what is asked for is found, and counted by bot', async () => {
+test('Only the requested kinds are found, and counted by bot', async () => {
   write(matches)
   const { hits, bots, count } = await found({ kinds: ['fault', 'leftover'] })
   const ofBot = (name: string) => bots.find((bot) => bot.name === name)
@@ -69,7 +69,7 @@ test('Of each kind only what is asked for is found, and counted by bot', async (
   })
 })
 
-test('Only those of bots that are asked for are found', async () => {
+test('Only problems of requested bots are found', async () => {
   write(matches)
   const seats = async (of: string) => new Set((await found({ of })).hits.map(({ seat }) => seat))
   expect([await seats('BOB'), await seats('./alice.py'), await seats('nobody')]).toEqual([
@@ -79,7 +79,7 @@ test('Only those of bots that are asked for are found', async () => {
   ])
 })
 
-test('All are counted, and those of the newest matches are given', async () => {
+test('All are counted, and those of the newest matches returned', async () => {
   write(matches)
   const [all, few] = [await found({}), await found({ limit: 3 })]
   expect(few).toEqual({ ...all, hits: all.hits.slice(0, 3) })
@@ -92,7 +92,7 @@ test('Without a clock no answer is slow', async () => {
   expect(new Set(hits.map(({ match }) => match))).toEqual(new Set([timed!.card.id]))
 })
 
-test('What a bot wrote after its last answer is told with the last turn', async () => {
+test('Output after the last answer of a bot is part of the last turn', async () => {
   const rests = [
     { errors: '', droppedBytes: 0 },
     { errors: 'bye\nValueError: late\n', droppedBytes: 0 },
@@ -105,7 +105,7 @@ test('What a bot wrote after its last answer is told with the last turn', async 
   ])
 })
 
-test('A turn that a rerun answered otherwise is found, also in a long match', async () => {
+test('A turn with another answer in a rerun is found, also in a long match', async () => {
   const match = begun()
   scratch.open().take([begin(match), send(match, sampleFrames(700)), end(match)])
   const turn = (frame: number, difference: 'action' | 'message') => {
@@ -136,14 +136,14 @@ test('A turn that a rerun answered otherwise is found, also in a long match', as
   ])
 })
 
-test('Of a match that runs, what is in the log is looked through', async () => {
+test('In a running match, the logged turns are searched', async () => {
   scratch.open().take(cutOff(loud, 5))
   const { hits } = await found({ kinds: ['leftover'] })
   expect(Math.max(...hits.map(({ frame }) => frame))).toBeLessThanOrEqual(5)
   expect(hits.length).toBeGreaterThan(0)
 })
 
-test('How far it is rises to 1; cancelled, it gives what it has found', async () => {
+test('Progress rises to 1; a cancelled search returns its hits so far', async () => {
   write(matches)
   const parts: number[] = []
   await found({}, { progress: (part) => parts.push(part) })
@@ -160,7 +160,7 @@ test('How far it is rises to 1; cancelled, it gives what it has found', async ()
 test.each<[string, Partial<ProblemsOrder>, string]>([
   ['a kind', { kinds: ['fualt' as ProblemKind] }, 'Unknown kind of problem "fualt": did you mean "fault"?'],
   ['a part', { near: 0 }, 'The part of the limit is 0, not a number above 0'],
-])('%s that cannot be is told', async (_, order, message) => {
+])('%s is validated', async (_, order, message) => {
   write([])
   await expect(found(order)).rejects.toThrow(message)
 })

@@ -18,7 +18,7 @@ test('A process that has ended is not alive', () => {
   expect(isAlive(gone!)).toBe(false)
 })
 
-test('A process that runs is alive until it is killed', async () => {
+test('A process is alive until it is killed', async () => {
   const child = spawn(process.execPath, [...args, `${printOwner}; setInterval(() => {}, 1000)`])
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const owner = ownerFromText(line.toString().trim())!
@@ -28,12 +28,12 @@ test('A process that runs is alive until it is killed', async () => {
   expect([owner.pid, before, isAlive(owner)]).toEqual([child.pid, true, false])
 })
 
-test('The same process id with another start or in another run of the machine is another process', () => {
+test('The same process id with another start or in another boot is another process', () => {
   const own = ownOwner()
   expect([isAlive({ ...own, startedAt: '1' }), isAlive({ ...own, boot: 'another' })]).toEqual([false, false])
 })
 
-test('An owner survives its text, whatever the system calls its start', () => {
+test('An owner survives as text, whatever format the start has', () => {
   const owner = { pid: 7, startedAt: 'Fri Nov 20 12:00:00 2026', boot: 'a/b:c%' }
   expect(ownerFromText(ownerText(owner))).toEqual(owner)
 })

@@ -18,7 +18,7 @@ test('A match does not differ from itself', async () => {
   expect(await differing({ match, other: match, by: 0 })).toEqual({ answers: [], states: [] })
 })
 
-test('What a turn took and what was written to stderr make no difference', async () => {
+test('Response times and stderr make no difference', async () => {
   const [match, other] = [[sampleFrame(1)], [slower(sampleFrame(1))]].map((frames) =>
     logged([setupFrame, ...frames]),
   )
@@ -41,20 +41,17 @@ test.each<readonly [string, (exchange: Exchange) => object]>([
   expect(await differing(ask)).toEqual({ answers: [[2, 2]], states: [] })
 })
 
-test.each(games.map(({ id }) => id))(
-  'Two matches of %s differ where they do frame by frame',
-  async (game) => {
-    const [one, two] = ['1', '2'].map((seed) => sampleMatch({ game, seed }))
-    scratch.open().take([...one!.messages, ...two!.messages])
-    for (const by of [0, 3, -2, 10_000]) {
-      expect(await differing({ match: one!.card.id, other: two!.card.id, by })).toEqual(
-        plainly(one!.frames, two!.frames, by),
-      )
-    }
-  },
-)
+test.each(games.map(({ id }) => id))('Two matches of %s differ where their frames do', async (game) => {
+  const [one, two] = ['1', '2'].map((seed) => sampleMatch({ game, seed }))
+  scratch.open().take([...one!.messages, ...two!.messages])
+  for (const by of [0, 3, -2, 10_000]) {
+    expect(await differing({ match: one!.card.id, other: two!.card.id, by })).toEqual(
+      plainly(one!.frames, two!.frames, by),
+    )
+  }
+})
 
-test('A long match is held beside another in threads, and no seam between their parts is seen', async () => {
+test('Threads compare a long match with another without a seam between parts', async () => {
   const frames = [setupFrame, ...sampleFrames(6000)]
   const others = frames.map((frame) => {
     if (frame.index < 3000) return slower(frame)
@@ -75,7 +72,7 @@ test('Cancelled, it rejects', async () => {
   ).rejects.toThrow('enough')
 })
 
-test('A match that is not there is told, whichever it is', async () => {
+test('A missing match is reported, whichever it is', async () => {
   const match = logged([setupFrame, sampleFrame(1)])
   for (const ask of [
     { match, other: 'ffff' },

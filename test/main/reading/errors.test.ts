@@ -36,7 +36,7 @@ const spoken = [
   frameOf(3, ['two \u001b[31mred\u001b[0m', '']),
 ]
 
-test('stderr is one log: turn by turn, seat by seat, line by line, and at the end what came after the last answers', async () => {
+test('stderr is one log: by turn, seat and line, and finally the output after the last answers', async () => {
   const match = logged(spoken, ['bye', 'bye\nbye\n'])
   const { lines, next } = await errors({ match })
   expect([lines.map(({ frame, seat, text }) => [frame, seat, text]), next]).toEqual([
@@ -70,7 +70,7 @@ test.each<[string, Omit<ErrorsAsk, 'match'>, readonly string[]]>([
   expect(lines.map(({ text }) => text)).toEqual(expected)
 })
 
-test('much stderr comes in pages, of which no line is missing or there twice', async () => {
+test('much stderr comes in pages, without missing or repeated lines', async () => {
   const lineOf = (frame: number, line: number) => `${frame}/${line} ${'x'.repeat(1000)}`
   const frames = Array.from({ length: 60 }, (_, i) =>
     frameOf(i + 1, [Array.from({ length: 50 }, (_, line) => lineOf(i + 1, line)).join('\n')]),

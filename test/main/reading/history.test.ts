@@ -30,7 +30,7 @@ const rather = `[${Array(60).fill(1).join()}].all(y, [${Array(60).fill(1).join()
 const endless = `[${Array(60).fill(1).join()}].all(x, ${slow})`
 
 test.each(games.map(({ id }) => id))(
-  'What expressions are in all turns of %s is what they are frame by frame',
+  'Expressions over all turns of %s equal those frame by frame',
   async (game) => {
     const matches = ['1', '2', '3'].map((seed) => sampleMatch({ game, seed, answer: mostlyLegal }))
     scratch.open().take(matches.flatMap(({ messages }) => messages))
@@ -51,7 +51,7 @@ test.each(games.map(({ id }) => id))(
   },
 )
 
-test('A long match is looked through by threads, and no seam between their parts is seen', async () => {
+test('Threads search a long match without a seam between parts', async () => {
   const match = logged(tower)
   const expressions = [
     ...['turn', 'state.height - before.height', 'state.grid[1][4]', 'state.grid[2]', 'turn % 700 < 350', '1'],
@@ -63,7 +63,7 @@ test('A long match is looked through by threads, and no seam between their parts
   expect([values.map((points) => points.map(told)), next]).toEqual([plain, null])
 })
 
-test('What bots tell of values is followed as what the state holds', async () => {
+test('Values that bots report are followed as the state is', async () => {
   const saying = ({ exchanges, index, ...frame }: Frame) => ({
     ...frame,
     index,
@@ -82,7 +82,7 @@ test('What bots tell of values is followed as what the state holds', async () =>
   expect(plain.map((points) => points.length > 5)).toEqual(expressions.map(() => true))
 })
 
-test('A value that is cut is told apart as a whole, in one point as long as it stays', async () => {
+test('A cut value is compared as a whole, in one point as long as it stays', async () => {
   const large = (index: number) => ['x'.repeat(1000), Math.floor(index / 2000)]
   const frames = tower.map((frame) => ({ ...frame, state: { large: large(frame.index) } }))
   const match = logged(frames)
@@ -96,7 +96,7 @@ test('A value that is cut is told apart as a whole, in one point as long as it s
   ])
 })
 
-test('What is more than a text holds is given up to a frame, and the rest when it is asked for', async () => {
+test('A history above the size limit ends at a frame, and the rest follows on request', async () => {
   const match = logged(tower)
   const expressions = ['state.grid', 'turn']
   const first = await history({ match, expressions })
@@ -107,7 +107,7 @@ test('What is more than a text holds is given up to a frame, and the rest when i
   expect([frames, next, asks > 1, size > 900_000 && size < 1_010_000]).toEqual([[all, all], null, true, true])
 })
 
-test('From a later frame on, the frame before it is there', async () => {
+test('From a later frame on, its previous frame exists', async () => {
   const match = logged(tower)
   const expressions = ['turn - 1 == before.height', '(before.height)']
   const { values } = await history({ match, expressions, from: 65, to: 66 })
@@ -120,7 +120,7 @@ test('From a later frame on, the frame before it is there', async () => {
   ])
 })
 
-test('Only the frames that are asked for are looked at', async () => {
+test('Only the requested frames are searched', async () => {
   const match = logged(tower)
   const ask = { match, expressions: ['turn >= 0'], from: 5990 }
   const asks = [{}, { to: 5995 }, { from: 6001 }, { from: -5, to: 3 }, { from: 9, to: 8 }]
@@ -134,7 +134,7 @@ test('Only the frames that are asked for are looked at', async () => {
   ])
 })
 
-test('How far it is rises to 1', async () => {
+test('Progress rises to 1', async () => {
   const parts: number[] = []
   await history(
     { match: logged(tower), expressions: ['size(state.grid)'] },
@@ -143,7 +143,7 @@ test('How far it is rises to 1', async () => {
   expect([parts.length > 20, parts.toSorted((a, b) => a - b), parts.at(-1)]).toEqual([true, parts, 1])
 })
 
-test('Cancelled, it soon gives the beginning that it has, and goes on from there', async () => {
+test('A cancelled history soon returns its beginning, and can continue there', async () => {
   const match = logged(tower)
   const cancel = new AbortController()
   const ask = { match, expressions: [`turn < 10000 ? turn : (${slow} ? 1 : 2)`] }
@@ -158,7 +158,7 @@ test('Cancelled, it soon gives the beginning that it has, and goes on from there
   ])
 })
 
-test('An ask that is cancelled before it begins looks at nothing in threads', async () => {
+test('A request that is cancelled before it begins starts no thread work', async () => {
   const match = logged(tower)
   const signal = AbortSignal.abort()
   expect(await history({ match, expressions: ['size(state.grid)'] }, { signal })).toEqual({
@@ -167,7 +167,7 @@ test('An ask that is cancelled before it begins looks at nothing in threads', as
   })
 })
 
-test('A long one keeps no short one waiting', async () => {
+test('A long request delays no short one', async () => {
   const match = logged(tower)
   const cancel = new AbortController()
   let isOver = false
@@ -181,7 +181,7 @@ test('A long one keeps no short one waiting', async () => {
   expect([next, wasOver]).toEqual([null, false])
 })
 
-test('A match that runs is read on as it grows', async () => {
+test('A running match is read as it grows', async () => {
   const match = towerMatch()
   const log = scratch.open()
   log.take([begin(match)])
@@ -212,7 +212,7 @@ test('A match that runs is read on as it grows', async () => {
   ])
 })
 
-test('Of a match that kept no frames there is no history', async () => {
+test('A match without frames has no history', async () => {
   const { messages, card } = sampleMatch({ record: { keep: 'results' } })
   scratch.open().take(messages)
   expect(await history({ match: card.id, expressions: ['turn', 'size(errors)'] })).toEqual({
@@ -221,7 +221,7 @@ test('Of a match that kept no frames there is no history', async () => {
   })
 })
 
-test('A mistake in one expression is told with it and leaves the others alone', async () => {
+test('A mistake in one expression is reported with it, and others still work', async () => {
   const match = logged(tower)
   const expressions = ['state.', 'stat.x', `turn < 3000 ? turn : (${endless} ? 1 : 2)`, 'state.height']
   const { values, next } = await asked({ match, expressions })
@@ -231,7 +231,7 @@ test('A mistake in one expression is told with it and leaves the others alone', 
   )
 })
 
-test('Where all expressions are mistaken nothing is looked at', async () => {
+test('If all expressions have mistakes nothing is searched', async () => {
   const { values, next } = await history({ match: logged(tower), expressions: ['stat.x'] })
   expect([values.map(({ points, mistake }) => [points, mistake]), next]).toEqual([
     [[[], expect.stringContaining('Unknown name "stat": did you mean "state"?')]],
@@ -239,7 +239,7 @@ test('Where all expressions are mistaken nothing is looked at', async () => {
   ])
 })
 
-test('Where a value is nowhere, names that no turn has are told, or that something does not fit', async () => {
+test('If no turn has a value, unknown names are reported, or that something does not fit', async () => {
   const match = logged(tower)
   const expressions = ['state.hight', 'size(state.hight)', 'state.height', 'turn == 9 ? state.grit : 1']
   const without = await history({ match, expressions: ['size(state.height)', 'state.grid[99]'] })
@@ -253,7 +253,7 @@ test('Where a value is nowhere, names that no turn has are told, or that somethi
   ])
 })
 
-test('No more than 100 expressions are asked for at once', async () => {
+test('A request has at most 100 expressions', async () => {
   const match = logged(tower)
   const ask = (count: number) => history({ match, expressions: Array<string>(count).fill('turn'), to: 3 })
   expect((await ask(100)).values.length).toBe(100)
@@ -281,12 +281,12 @@ test.each([
   expect(await Promise.all(errors)).toEqual([words, words])
 })
 
-test('A match that is not there is told', async () => {
+test('A missing match is reported', async () => {
   logged(tower)
   await expect(history({ match: 'ffffffff', expressions: ['turn'] })).rejects.toThrow('ffffffff')
 })
 
-test('States of any form are looked through', async () => {
+test('States of any form are searched', async () => {
   const deep = (depth: number): Json => (depth === 0 ? 7 : [deep(depth - 1)])
   const states = [
     null,

@@ -31,7 +31,7 @@ const states = Array.from({ length: 3000 }, (_, i): Json =>
   i % 1000 === 0 ? null : { units: [{ hp: i % 7 }] },
 )
 
-test('Values are followed through the match of an open file, whatever its states are, and it differs from itself elsewhere', async () => {
+test('Values are followed through an open file with any states, and its comparison with itself works elsewhere', async () => {
   const match = await opened(states)
   const expressions = ['state.units[0].hp', 'state.units.exists(each, each.hp == 6)']
   const { values } = await studio.calls.history({ match, expressions })
@@ -51,7 +51,7 @@ test('Values are followed through the match of an open file, whatever its states
   ])
 })
 
-test('A file that is closed while values of it are followed is no bug', async () => {
+test('Closing a file while its values are followed is no bug', async () => {
   const match = await opened(states)
   const underWay = studio.calls.history({ match, expressions: ['size(state.units)'] }).catch(String)
   await studio.calls.closeOpened({ match })
@@ -61,7 +61,7 @@ test('A file that is closed while values of it are followed is no bug', async ()
   )
 })
 
-test('A studio that closes while values are followed says so', async () => {
+test('Closing a studio while values are followed is reported', async () => {
   const match = await opened(states)
   const underWay = studio.calls.history({ match, expressions: ['size(state.units)'] }).catch(String)
   await studio.close()

@@ -31,26 +31,23 @@ function logged(frames: readonly Frame[], record: Partial<MatchRecord> = {}): st
 
 const all = { from: 0, to: 1_000_000 }
 
-test.each(games.map(({ id }) => id))(
-  'the turns of %s come with the names of all that bots read',
-  async (id) => {
-    const { messages, frames, card } = sampleMatch({ game: id, answer: mostlyLegal })
-    scratch.open().take(messages)
-    const turns = []
-    while (turns.length < frames.length)
-      turns.push(...(await reader().turns({ match: card.id, from: turns.length, to: 1_000_000 })))
-    const { annotate } = gameOf(id).protocol
-    expect(turns).toEqual(
-      frames.map((frame) => ({
-        frame,
-        parts: frame.exchanges.map(({ question }) => annotate(question)),
-        isSound: true,
-      })),
-    )
-  },
-)
+test.each(games.map(({ id }) => id))('the turns of %s have names for all that bots read', async (id) => {
+  const { messages, frames, card } = sampleMatch({ game: id, answer: mostlyLegal })
+  scratch.open().take(messages)
+  const turns = []
+  while (turns.length < frames.length)
+    turns.push(...(await reader().turns({ match: card.id, from: turns.length, to: 1_000_000 })))
+  const { annotate } = gameOf(id).protocol
+  expect(turns).toEqual(
+    frames.map((frame) => ({
+      frame,
+      parts: frame.exchanges.map(({ question }) => annotate(question)),
+      isSound: true,
+    })),
+  )
+})
 
-test.each(games.map(({ id }) => id))('an outline of %s has what a timeline draws', async (id) => {
+test.each(games.map(({ id }) => id))('an outline of %s has the timeline data', async (id) => {
   const { messages, frames, card } = sampleMatch({ game: id, answer: mostlyLegal })
   scratch.open().take(messages)
   const states = frames.map(({ state }) => JSON.stringify(state))
@@ -70,7 +67,7 @@ test.each(games.map(({ id }) => id))('an outline of %s has what a timeline draws
   ])
 })
 
-test('an outline tells stderr and leftovers, and a change from the frame before the first', async () => {
+test('an outline has stderr and leftovers, and a change from the previous frame', async () => {
   const [exchange] = sampleFrame(2).exchanges as [Exchange]
   const quiet = { ...exchange, reply: { ...exchange.reply, errors: '', leftover: true as const } }
   const same = { ...sampleFrame(2), exchanges: [quiet], state: sampleFrame(1).state }
@@ -92,7 +89,7 @@ test('an outline tells stderr and leftovers, and a change from the frame before 
   ])
 })
 
-test('an outline tells what bots say of values, and whether they draw', async () => {
+test('an outline has the values bots report, and whether they draw', async () => {
   const [exchange] = sampleFrame(1).exchanges as [Exchange]
   const errors = '@plot depth 4\n[TDATA][7] left = few\n@cell 1,2 red\n@cell 1;2'
   const reply = { ...exchange.reply, errors }
@@ -111,7 +108,7 @@ test('an outline tells what bots say of values, and whether they draw', async ()
   ])
 })
 
-test('an outline tells why, exceptions and stalls, of long texts the beginning', async () => {
+test('an outline has reasons, exceptions, stalls, and the start of long texts', async () => {
   const [exchange] = sampleFrame(1, 'crash').exchanges as [Exchange]
   const long = 'x'.repeat(300)
   const reply = { ...exchange.reply, errors: `trace\nKeyError: ${long}\n`, stalledMillis: 12 }
@@ -144,22 +141,19 @@ test.each<
     [{ by: 'record' }, { by: 'bot', output: ['PUT 9'] }, { by: 'bot' }, { by: 'bot' }],
     [undefined, 'PUT 9', undefined, undefined],
   ],
-])(
-  'an outline of a fork tells where a bot that was led there answered otherwise, %s',
-  async (_, replies, parted) => {
-    const frames = replies.map((reply, i) => {
-      const frame = sampleFrame(i + 1)
-      const [exchange] = frame.exchanges as [Exchange]
-      return { ...frame, exchanges: [{ ...exchange, reply: { ...exchange.reply, ...reply } }] }
-    })
-    const match = logged([setupFrame, ...frames], { parent: { match: 'a', frame: 4 } })
-    const partedFrom = async (from: number) => {
-      const drawn = await reader().outline({ match, from, to: 9 })
-      return drawn.frames.map(({ exchanges }) => exchanges[0]?.parted)
-    }
-    expect([await partedFrom(0), await partedFrom(3)]).toEqual([[undefined, ...parted], parted.slice(2)])
-  },
-)
+])('an outline of a fork shows where a replayed bot answered differently, %s', async (_, replies, parted) => {
+  const frames = replies.map((reply, i) => {
+    const frame = sampleFrame(i + 1)
+    const [exchange] = frame.exchanges as [Exchange]
+    return { ...frame, exchanges: [{ ...exchange, reply: { ...exchange.reply, ...reply } }] }
+  })
+  const match = logged([setupFrame, ...frames], { parent: { match: 'a', frame: 4 } })
+  const partedFrom = async (from: number) => {
+    const drawn = await reader().outline({ match, from, to: 9 })
+    return drawn.frames.map(({ exchanges }) => exchanges[0]?.parted)
+  }
+  expect([await partedFrom(0), await partedFrom(3)]).toEqual([[undefined, ...parted], parted.slice(2)])
+})
 
 test.each<[string, Partial<MatchRecord>]>([
   ['of a game that is not known', { game: 'chess' }],
@@ -181,7 +175,7 @@ test.each<[string, Partial<MatchRecord>]>([
 })
 
 test.each(games.map(({ id }) => id))(
-  'a question that %s cannot make anything of has parts or none',
+  'a question that %s does not understand has parts or none',
   async (id) => {
     const [exchange] = sampleFrame(1).exchanges as [Exchange]
     const inputs = [[], [''], ['-1 -1'], ['99999999999'], Array(50).fill('7 x \u0000 🂡')]
@@ -195,7 +189,7 @@ test.each(games.map(({ id }) => id))(
   },
 )
 
-test('what is more than a text holds is given up to there, at least one frame, and the rest when it is asked for', async () => {
+test('turns are returned up to the size limit, at least one, and the rest on request', async () => {
   const big = 'y'.repeat(400_000)
   const frames = [1, 2, 3, 4, 5].map((index) => {
     const text = index === 4 ? big.repeat(3) : big
@@ -211,7 +205,7 @@ test('what is more than a text holds is given up to there, at least one frame, a
   expect(counts).toEqual({ frames: [3, 1, 1, 1], turns: [3, 1, 1, 1], outline: [3, 1, 1, 1] })
 })
 
-test('others have their turn while a long match is read', async () => {
+test('others are served while a long match is read', async () => {
   const log = scratch.open()
   const match = towerMatch()
   log.take([begin(match), ...[1, 2, 3].map(part)])
@@ -232,7 +226,7 @@ test('others have their turn while a long match is read', async () => {
   }
 })
 
-test('a call that is cancelled reads no further', async () => {
+test('a cancelled call stops reading', async () => {
   const log = scratch.open()
   const match = towerMatch()
   log.take([begin(match), send(match, sampleFrames(6000))])
@@ -242,13 +236,13 @@ test('a call that is cancelled reads no further', async () => {
   await expect(reading).rejects.toThrow('aborted')
 })
 
-test('where there is no log yet, there are no matches', async () => {
+test('without a log there are no matches', async () => {
   const calls = reader()
   const page = await calls.cardPage({ filter: {}, from: 0, count: 10 })
   expect([await calls.cards({}), page]).toEqual([[], { total: 0, cards: [] }])
 })
 
-test('the card of a match that another connection writes counts its frames up', async () => {
+test('the card of a match written by another connection updates its count', async () => {
   const match = towerMatch()
   const log = scratch.open()
   const calls = reader()
@@ -262,7 +256,7 @@ test('the card of a match that another connection writes counts its frames up', 
   expect(counts).toEqual([[2], [3]])
 })
 
-test('cards that are more than a text holds are given up to there', async () => {
+test('cards are returned up to the size limit', async () => {
   const log = scratch.open()
   const matches = [1, 2, 3].map(() => towerMatch())
   log.take(matches.map((match) => begin(match)))

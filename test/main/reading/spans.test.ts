@@ -6,7 +6,7 @@ import type { HistoryWork } from '../../../src/main/reading/work.ts'
 
 const work: HistoryWork = { kind: 'history', file: 'log.db', match: 'any', expressions: [] }
 
-test('Spans follow each other, and end where packing does', () => {
+test('Spans are contiguous, and end where packing does', () => {
   expect(spansOf(70, 300)).toEqual([
     { from: 70, to: 128 },
     { from: 129, to: 192 },
@@ -15,7 +15,7 @@ test('Spans follow each other, and end where packing does', () => {
   ])
 })
 
-test('However long a match is, there are not too many', () => {
+test('Even a long match has a limited span count', () => {
   const spans = spansOf(0, 1_000_000)
   expect([spans.length <= 400, spans[0], spans.at(-1)!.to]).toEqual([
     true,
@@ -27,7 +27,7 @@ test('However long a match is, there are not too many', () => {
 test.each([
   ['all of it', Infinity, [65, 129, 193, 257, 301]],
   ['as much as is wanted', 2, [65, 129]],
-])('Whatever order it comes in, it is taken from the first frame to the last: %s', async (_, most, ends) => {
+])('Results in any order are taken from the first frame to the last: %s', async (_, most, ends) => {
   const taken: number[] = []
   /** Finds the last span first. */
   const threads = {

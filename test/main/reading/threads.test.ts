@@ -10,7 +10,7 @@ const scratch = new Scratch()
 /** Brackets are for the threads. */
 const expressions = ['size(state.grid)']
 
-test('A thread that breaks down is an error of what it looked through', async () => {
+test('A crash of a thread is an error of its task', async () => {
   const program = new URL('./breaks-down.ts', import.meta.url)
   const threads = new ReadingThreads({ program })
   const error: unknown = await history(threads).catch((thrown: unknown) => thrown)
@@ -18,7 +18,7 @@ test('A thread that breaks down is an error of what it looked through', async ()
   expect(String(error)).toBe('Error: broken down')
 })
 
-test('What is under way when all is closed rejects, and so does what is asked later', async () => {
+test('Closing rejects everything under way and every later request', async () => {
   const threads = new ReadingThreads()
   const underWay = history(threads).catch(String)
   await threads.close()
@@ -26,7 +26,7 @@ test('What is under way when all is closed rejects, and so does what is asked la
   expect([await underWay, await history(threads).catch(String)]).toEqual([words, words])
 })
 
-test('Threads that have nothing to do end after a while, and others start when there is something', async () => {
+test('Idle threads end after a while, and new ones start for new work', async () => {
   const threads = new ReadingThreads({ idleMillis: 20 })
   await history(threads)
   const begun = threads.count
@@ -36,7 +36,7 @@ test('Threads that have nothing to do end after a while, and others start when t
   expect([begun > 0, next, threads.count]).toEqual([true, null, 0])
 })
 
-test('It is closed when threads that were ending anyway are gone too', async () => {
+test('Closing waits for threads that were already ending', async () => {
   const program = new URL('./ends-late.ts', import.meta.url)
   const threads = new ReadingThreads({ program })
   const underWay = history(threads).catch(String)

@@ -14,7 +14,7 @@ function through({ most = Infinity, portions = spans.map((part) => ({ part, weig
   return { taken, told, looking }
 }
 
-test('Parts are handed out in their order, taken as they come, and how far it is is told', async () => {
+test('Parts are handed out in order, taken as they come, and progress is reported', async () => {
   const { taken, told, looking } = through()
   const handedOut = []
   while (looking.hasMore) handedOut.push(looking.handOut().part)
@@ -23,7 +23,7 @@ test('Parts are handed out in their order, taken as they come, and how far it is
   expect([handedOut, taken, told]).toEqual([spans, [3, 0, 2, 1], [0.25, 0.5, 0.75, 1]])
 })
 
-test('Once no more is wanted, no more is handed out', async () => {
+test('If no more is wanted, no more is handed out', async () => {
   const { taken, looking } = through({ most: 1 })
   looking.handOut()
   looking.keep(0, [])
@@ -31,13 +31,13 @@ test('Once no more is wanted, no more is handed out', async () => {
   expect([taken, looking.hasMore]).toEqual([[0], false])
 })
 
-test('Where there is nothing to look through, it is over at once', async () => {
+test('Without any parts, it is over at once', async () => {
   const { told, looking } = through({ portions: [] })
   await looking.over
   expect([told, looking.hasMore]).toEqual([[], false])
 })
 
-test('What failed is not looked at any more', async () => {
+test('A failed task is not continued', async () => {
   const { looking } = through()
   looking.handOut()
   looking.fail(new Error('broken'))
@@ -45,7 +45,7 @@ test('What failed is not looked at any more', async () => {
   expect([words, looking.hasMore]).toEqual(['Error: broken', false])
 })
 
-test('Where it cannot be told what comes next, it has failed', async () => {
+test('An error in the choice of the next part is a failure', async () => {
   function* portions(): Generator<Portion<HistoryWork>> {
     yield { part: spans[0]!, weight: 0.5 }
     throw new Error('no more to be had')

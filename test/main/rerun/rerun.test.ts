@@ -25,7 +25,7 @@ afterEach(async () => {
 const skips = (turn?: number) => bot(commandOf('skips-until.cjs', ...(turn === undefined ? [] : [`${turn}`])))
 const differences = ({ turns }: RerunReport) => turns.map(({ difference }) => difference)
 
-test('A bot that is as it was answers every turn as it did, and nothing of that is logged', async () => {
+test('An unchanged bot repeats every answer, and nothing is logged', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!)
   const asked = await exchangesOf(card!.id, 0)
@@ -40,7 +40,7 @@ test('A bot that is as it was answers every turn as it did, and nothing of that 
   ])
 })
 
-test('A planted bug is found in the first turn in which it shows, with its stderr and what the rules make of it', async () => {
+test('A planted bug is found in its first visible turn, with its stderr and its ruling', async () => {
   const [card] = await scratch.play([bot(commandOf('buys-patchwork.cjs')), other])
   const report = await scratch.rerun(card!, { bot: bot(commandOf('buys-patchwork.cjs', 'forgetful')) })
   const turn = report.turns.find(({ frame }) => frame === report.first)!
@@ -55,7 +55,7 @@ test('A planted bug is found in the first turn in which it shows, with its stder
   ]).toEqual([new Set(['same']), 'action', '5 buttons\n', false, 'done'])
 })
 
-test('A bot that plays by chance is told by its runs, with the first turn in which they part', async () => {
+test('A bot that plays by chance is detected by its runs, with the first turn that differs', async () => {
   const [card] = await scratch.play([skips(), other])
   const chance = bot(commandOf('skips-by-chance.cjs'))
   const report = await scratch.rerun(card!, { bot: chance, times: 6 })
@@ -70,7 +70,7 @@ test('A bot that plays by chance is told by its runs, with the first turn in whi
   ]).toEqual([6, true, true, expect.stringMatching(/action|fault/), false])
 })
 
-test('Without a clock a bot that was too slow answers as it did: it is still too slow for the clock of the match', async () => {
+test('Without a clock a bot that was too slow gets the same result: it is too slow for the match clock', async () => {
   const slow = bot(commandOf('after-millis.cjs', '1200', join(fixtures, 'skips-until.cjs')))
   const [card] = await scratch.play([slow, other], { clock: 'real' })
   const report = await scratch.rerun(card!, { clock: 'off', to: 1 })
@@ -94,7 +94,7 @@ test.each([
   ['in time now', 200, 'same'],
   ['too late now', 1200, 'fault'],
 ] as const)(
-  'An answer that was in time and is %s, by the clock of its match, counts as such under no clock',
+  'An answer that was in time and is %s, by the match clock, counts as such without a clock',
   async (_, millis, difference) => {
     const [card] = await scratch.play([skips(), other])
     const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 10 })
@@ -109,13 +109,13 @@ test.each([
   },
 )
 
-test('Runs of a bot without chance are alike', async () => {
+test('Runs of a bot without chance are equal', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!, { times: 4 })
   expect([report.alike, report.parting]).toEqual([4, null])
 })
 
-test('A bot that tells the time differs in its message only, from the record and from run to run', async () => {
+test('A bot that prints the time differs only in its message, from the record and between runs', async () => {
   const [card] = await scratch.play([bot(commandOf('skips-and-tells-time.cjs')), other])
   const report = await scratch.rerun(card!, { times: 3 })
   expect([new Set(differences(report)), report.first, report.alike, report.parting?.turn.difference]).toEqual(
@@ -123,7 +123,7 @@ test('A bot that tells the time differs in its message only, from the record and
   )
 })
 
-test('A bot that crashes in its fifth turn is asked no more, and its traceback is told', async () => {
+test('A bot that crashes in its fifth turn is not asked again, and its traceback shows', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!, { bot: skips(5) })
   const last = report.turns.at(-1)!
@@ -139,19 +139,19 @@ test('A bot that crashes in its fifth turn is asked no more, and its traceback i
   ])
 })
 
-test('A bot that crashed in the record and crashes again answers the same', async () => {
+test('A recorded crash that happens again is the same answer', async () => {
   const [card] = await scratch.play([skips(3), other])
   const report = await scratch.rerun(card!)
   expect([differences(report), report.end, report.unasked]).toEqual([['same', 'same', 'same'], 'crash', 0])
 })
 
-test('An answer where the record has a fault is another action', async () => {
+test('An answer in place of a recorded fault is another action', async () => {
   const [card] = await scratch.play([skips(3), other])
   const report = await scratch.rerun(card!, { bot: skips() })
   expect(differences(report)).toEqual(['same', 'same', 'action'])
 })
 
-test('A bot that says nothing runs into the limit of each turn, and is asked on', async () => {
+test('A silent bot reaches the limit of each turn, and is asked again', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!, { bot: bot(commandOf('silent.sh')), clock: 'real', to: 3 })
   expect(report.turns.map(({ now, difference }) => [now.fault, difference])).toEqual(
@@ -159,7 +159,7 @@ test('A bot that says nothing runs into the limit of each turn, and is asked on'
   )
 })
 
-test('Without a clock a run ends when it took as long as it may', async () => {
+test('Without a clock a run ends at its time limit', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!, {
     bot: bot(commandOf('silent.sh')),
@@ -170,7 +170,7 @@ test('Without a clock a run ends when it took as long as it may', async () => {
   expect([report.end, report.turns, report.unasked > 0]).toEqual(['time', [], true])
 })
 
-test('Where it stops at the first difference, what comes after is not asked', async () => {
+test('A rerun up to the first difference asks no later questions', async () => {
   const [card] = await scratch.play([skips(), other])
   const whole = await scratch.rerun(card!, { bot: skips() })
   const report = await scratch.rerun(card!, { bot: bot('builtin:random'), stopAtDifference: true })
@@ -182,14 +182,14 @@ test('Where it stops at the first difference, what comes after is not asked', as
   ])
 })
 
-test('Another message alone does not stop it', async () => {
+test('A changed message does not stop it', async () => {
   const [card] = await scratch.play([skips(), other])
   const talker = bot(commandOf('skips-and-tells-time.cjs'))
   const report = await scratch.rerun(card!, { bot: talker, stopAtDifference: true })
   expect([report.end, report.counts.message]).toEqual(['complete', report.turns.length])
 })
 
-test('Turns are asked up to the one that is named', async () => {
+test('Turns are asked up to the given one', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!, { to: 6 })
   const asked = await exchangesOf(card!.id, 0)
@@ -198,13 +198,13 @@ test('Turns are asked up to the one that is named', async () => {
   )
 })
 
-test('A built-in bot chooses again as it chose', async () => {
+test('A built-in bot repeats its choices', async () => {
   const [card] = await scratch.play([other, bot('builtin:random')])
   const report = await scratch.rerun(card!, { seat: 1 })
   expect(report.counts).toEqual({ same: report.turns.length, message: 0, action: 0, fault: 0 })
 })
 
-test('The file of a bot that was deleted is named', async () => {
+test('The missing file of a bot is named', async () => {
   const file = join(scratch.folder, 'mybot.cjs')
   copyFileSync(join(fixtures, 'skips-until.cjs'), file)
   const [card] = await scratch.play([
@@ -217,7 +217,7 @@ test('The file of a bot that was deleted is named', async () => {
   )
 })
 
-test('A bot of which every file is gone is a mistake, whatever its files were called', async () => {
+test('A bot without any of its files is a mistake, whatever their names were', async () => {
   const file = join(scratch.folder, 'mybot')
   writeFileSync(file, 'exit 1')
   const [card] = await scratch.play([{ name: 'mine', command: 'sh mybot', folder: scratch.folder }, other])
@@ -227,7 +227,7 @@ test('A bot of which every file is gone is a mistake, whatever its files were ca
   )
 })
 
-test('A bot that moved can be asked by another command', async () => {
+test('A moved bot can be asked by a new command', async () => {
   const file = join(scratch.folder, 'mybot.cjs')
   copyFileSync(join(fixtures, 'skips-until.cjs'), file)
   const [card] = await scratch.play([
@@ -247,17 +247,17 @@ test.each([
   [{ bot: bot('./no-such-bot') }, 'there is no file'],
   [{ bot: bot('node no-such-bot.js') }, `there is no file ${join(fixtures, 'no-such-bot.js')}`],
   [{ bot: bot('builtin:frist') }, 'Unknown bot "builtin:frist": did you mean "builtin:first"?'],
-])('A mistake is told before a bot starts: %o', async (order, message) => {
+])('A mistake fails before any bot starts: %o', async (order, message) => {
   const [card] = await scratch.play([other, other])
   await expect(scratch.rerun(card!, order)).rejects.toThrow(message)
 })
 
-test('Where turns were not kept there is nothing to ask', async () => {
+test('Without recorded turns there is nothing to ask', async () => {
   const [card] = await scratch.play([other, other], { keep: 'results' })
   await expect(scratch.rerun(card!)).rejects.toThrow('were not kept: there is nothing to ask')
 })
 
-test('A cancelled rerun rejects, and its bot is gone', async () => {
+test('A cancelled rerun rejects and ends its bot', async () => {
   const [card] = await scratch.play([skips(), other])
   const stop = new AbortController()
   const file = join(scratch.folder, 'pid')
@@ -278,7 +278,7 @@ test('A cancelled rerun rejects, and its bot is gone', async () => {
   expect(lives(Number(readFileSync(file, 'utf8')))).toBe(false)
 })
 
-test('A breakdown of the thread ends a rerun as a bug, and the next one is done', async () => {
+test('A crash of the thread ends a rerun as a bug, and the next one succeeds', async () => {
   const [card] = await scratch.play([skips(), other])
   const threads: Threads[] = []
   const studio = openStudio(join(scratch.folder, 'log.db'), {
@@ -299,7 +299,7 @@ test('A breakdown of the thread ends a rerun as a bug, and the next one is done'
   expect([first, next.counts.same]).toEqual(['TypeError', next.turns.length])
 })
 
-test('Where the studio is closed meanwhile, a rerun says so', async () => {
+test('A rerun reports that the studio was closed', async () => {
   const [card] = await scratch.play([skips(), other])
   const studio = openStudio(join(scratch.folder, 'log.db'))
   const file = join(scratch.folder, 'pid')
@@ -311,7 +311,7 @@ test('Where the studio is closed meanwhile, a rerun says so', async () => {
   expect(await outcome).toEqual('Botscope was closed meanwhile')
 })
 
-test('The progress of several runs goes up to 1', async () => {
+test('The progress of several runs rises to 1', async () => {
   const [card] = await scratch.play([skips(), other])
   const told: number[] = []
   const order = { match: card!.id, seat: 0, times: 3, stopAtDifference: false }
@@ -319,7 +319,7 @@ test('The progress of several runs goes up to 1', async () => {
   expect([told.at(-1), told.toSorted((a, b) => a - b)]).toEqual([1, told])
 })
 
-test('The questions come from the record: neither the seed nor another bot is needed', async () => {
+test('The questions come from the record: neither seed nor other bots are needed', async () => {
   const [card] = await scratch.play([bot(commandOf('buys-patchwork.cjs')), bot('builtin:random')])
   const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 10_000 })
   const file = join(scratch.folder, 'other.db')

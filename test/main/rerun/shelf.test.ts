@@ -21,7 +21,7 @@ const buys = bot(commandOf('buys-patchwork.cjs'), 'buyer')
 const rerunAll = (order: Partial<ShelfOrder> = {}, signal = new AbortController().signal) =>
   scratch.studio.calls.rerunAll({ filter: {}, stopAtDifference: false, ...order }, { signal })
 
-test('Every seat that had a bot of its own is asked, the newest match first', async () => {
+test('Every seat with its own bot is asked, newest match first', async () => {
   const cards = await scratch.play([skips, buys], { matches: 3 })
   const { rows, mistakes, cancelled } = await rerunAll()
   expect([
@@ -38,13 +38,13 @@ test('Every seat that had a bot of its own is asked, the newest match first', as
   ])
 })
 
-test('Seats of built-in bots are asked only where they are meant', async () => {
+test('Seats of built-in bots are asked only on request', async () => {
   await scratch.play([skips, other])
   const seats = async (order: Partial<ShelfOrder>) => (await rerunAll(order)).rows.map(({ seat }) => seat)
   expect([await seats({}), await seats({ seat: 1 }), await seats({ of: 'builtin' })]).toEqual([[0], [1], [1]])
 })
 
-test('A text means the seats whose recorded bot has it in its name or command, whatever bot is asked', async () => {
+test('A text selects the seats whose recorded bot has it in its name or command, for any bot', async () => {
   await scratch.play([skips, buys], { matches: 2, rotate: true })
   const { rows } = await rerunAll({ of: 'sKiP', bot: bot('builtin:first') })
   expect(rows.map(({ name, seat }) => [name, seat])).toEqual([
@@ -53,7 +53,7 @@ test('A text means the seats whose recorded bot has it in its name or command, w
   ])
 })
 
-test('A new version tells for each match in which turns it differs, how it fails and what it thinks', async () => {
+test('For each match a new version shows differing turns, failures and thinking times', async () => {
   const [card] = await scratch.play([skips, other])
   const { rows } = await rerunAll({ bot: bot(commandOf('skips-until.cjs', '4')) })
   const { turns, unasked, end, counts, different, micros } = rows[0]!
@@ -68,13 +68,13 @@ test('A new version tells for each match in which turns it differs, how it fails
   expect(micros.recorded).toEqual(asked.slice(0, 4).reduce((sum, { recorded }) => sum + recorded.micros, 0))
 })
 
-test('A match that is shorter is asked to its end', async () => {
+test('A shorter match is asked to its end', async () => {
   const [card] = await scratch.play([skips, other])
   const { rows } = await rerunAll({ to: 100_000 })
   expect(rows[0]!.turns).toEqual((await scratch.rerun(card!)).turns.length)
 })
 
-test('A bot that was deleted is told, and the others are asked', async () => {
+test('A deleted bot is reported, and the others are asked', async () => {
   const file = join(scratch.folder, 'mine.cjs')
   copyFileSync(join(fixtures, 'skips-until.cjs'), file)
   const [card] = await scratch.play([
@@ -89,7 +89,7 @@ test('A bot that was deleted is told, and the others are asked', async () => {
   ])
 })
 
-test('A cancelled one gives what there is, and how many were not asked', async () => {
+test('A cancelled one returns its rows and the number of unasked seats', async () => {
   await scratch.play([skips, other], { matches: 30 })
   const stop = new AbortController()
   const report = await scratch.studio.calls.rerunAll(
@@ -107,7 +107,7 @@ test.each([
   [{ of: 'nobody' }, 'No seat of a match with turns fits: a bot with "nobody"'],
   [{ filter: { game: 'patchwrk' } }, 'Unknown game "patchwrk": did you mean "patchwork"?'],
   [{ bot: bot('./no-such-bot') }, 'there is no file'],
-])('A mistake is told before a bot starts: %o', async (order, message) => {
+])('A mistake fails before any bot starts: %o', async (order, message) => {
   await scratch.play([skips, other])
   await expect(rerunAll(order)).rejects.toThrow(message)
 })

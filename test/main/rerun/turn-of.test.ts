@@ -20,7 +20,7 @@ async function rerun(command: string) {
   return { match, kept: await scratch.studio.calls.rerunKept(order) }
 }
 
-test('a turn of a kept rerun is what the rules make of its answer, where all others answer as they did', async () => {
+test('a turn of a kept rerun is what the rules make of its answer and all other recorded answers', async () => {
   const { calls } = scratch.studio
   const { match, kept } = await rerun(commandOf('skips-until.cjs'))
   const frame = kept.report.first!
@@ -35,7 +35,7 @@ test('a turn of a kept rerun is what the rules make of its answer, where all oth
   expect(made.state).not.toEqual(recorded!.frame.state)
 })
 
-test('a turn in which the rerun was not asked is that of the record, and so is one with the same answer but for its time', async () => {
+test('a turn that the rerun did not ask, or answered alike but for its time, is the recorded one', async () => {
   const { calls } = scratch.studio
   const { match, kept } = await rerun('builtin:random')
   const { frames } = await calls.card({ match })
@@ -46,7 +46,7 @@ test('a turn in which the rerun was not asked is that of the record, and so is o
   }
 })
 
-test('a rerun or a turn that is not there is named', async () => {
+test('a missing rerun or turn is named', async () => {
   const { calls } = scratch.studio
   const { match, kept } = await rerun('builtin:random')
   await expect(calls.rerunTurn({ match, rerun: 77, frame: 1 })).rejects.toThrow(

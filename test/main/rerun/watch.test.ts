@@ -32,17 +32,17 @@ async function toldAfter(change: () => void | Promise<void>): Promise<number> {
   return changes
 }
 
-test('A file that is written anew has changed', async () => {
+test('A rewritten file has changed', async () => {
   expect(await toldAfter(() => writeFileSync(file, '22'))).toBe(1)
 })
 
-test('A file that another one replaces, as editors do, has changed', async () => {
+test('A file replaced by another, as editors do, has changed', async () => {
   const part = join(folder, 'bot.py.part')
   writeFileSync(part, '22')
   expect(await toldAfter(() => renameSync(part, file))).toBe(1)
 })
 
-test('A file that is written in pieces, as compilers do, is not told piece by piece', async () => {
+test('A file written in pieces, as compilers do, is reported once', async () => {
   const written = async () => {
     for (let i = 0; i < 10; i++) {
       writeFileSync(file, `${i}`, { flag: 'a' })
@@ -53,34 +53,34 @@ test('A file that is written in pieces, as compilers do, is not told piece by pi
   expect(await toldAfter(written)).toBeLessThan(10)
 })
 
-test('A file that is deleted and made again is watched on', async () => {
+test('A deleted and recreated file is still watched', async () => {
   rmSync(file)
   await until(() => changes === 1)
   changes = 0
   expect(await toldAfter(() => writeFileSync(file, '22'))).toBe(1)
 })
 
-test('Another file of the folder is nobody’s concern', async () => {
+test('Other files of the folder are ignored', async () => {
   writeFileSync(join(folder, 'log.txt'), 'hello')
   await delay(500)
   expect(changes).toBe(0)
 })
 
-test('A bot has changed when a file that its command names has', async () => {
+test('A bot has changed when a file in its command has', async () => {
   const bot = { name: 'mine', command: 'python3 bot.py', folder }
   const change = botChanged(bot, new AbortController().signal)
   const saving = setInterval(() => writeFileSync(file, `${performance.now()}`), 300)
   await expect(change.finally(() => clearInterval(saving))).resolves.toBe(null)
 })
 
-test('A bot that names no file cannot change', async () => {
+test('A bot with no file path cannot change', async () => {
   const bot = { name: 'random', command: 'builtin:random', folder }
   await expect(botChanged(bot, new AbortController().signal)).rejects.toThrow(
     'Bot "builtin:random" names no file to watch',
   )
 })
 
-test('Whoever waits no longer for a change is rejected', async () => {
+test('An aborted wait for a change rejects', async () => {
   const bot = { name: 'mine', command: 'python3 bot.py', folder }
   const cancel = new AbortController()
   const change = botChanged(bot, cancel.signal)

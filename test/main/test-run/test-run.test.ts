@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('A bot that plays well is fine, and what it was asked last and answered is told', async () => {
+test('A bot that plays well passes, with its last question and answer reported', async () => {
   const report = await tried(commandOf('greedy-domain-expansion.cjs'), { clock: 'off' })
   expect(report).toEqual({
     isFine: true,
@@ -38,19 +38,19 @@ test('A bot that plays well is fine, and what it was asked last and answered is 
   })
 })
 
-test('The times stand beside their limits', async () => {
+test('Times are shown next to limits', async () => {
   const { words } = await tried(commandOf('greedy-domain-expansion.cjs'), { clock: 'relaxed' })
   expect(words).toMatch(
     /: the first in [\d.]+ ms of 10,000 ms, the slowest of the others in [\d.]+ ms of 1,000 ms$/,
   )
 })
 
-test('After 20 turns it is enough', async () => {
+test('A run ends after 20 turns', async () => {
   const { turns, isFine } = await tried('builtin:random', { game: 'patchwork' })
   expect([turns, isFine]).toEqual([20, true])
 })
 
-test('Nothing of it is logged', async () => {
+test('A test run logs nothing', async () => {
   await tried('builtin:random')
   expect(existsSync(join(folder, 'log.db'))).toBe(false)
 })
@@ -65,7 +65,7 @@ test.each([
   ['./bare', 'Bot "./bare": FOLDER/bare has no first line #!…: use sh ./bare'],
   ['node "a.js', 'Bot "node "a.js": a quotation mark is not closed'],
   ['', 'Bot "" has an empty command: give a program, or builtin:random or builtin:first'],
-])('A bot that cannot be started is told in words: %s', async (command, words) => {
+])('A bot that cannot be started is explained: %s', async (command, words) => {
   program('plain.py', 'print(1)')
   program('bare', 'echo 1', 0o755)
   expect(await tried(command)).toEqual({
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('A bot that ends at its start is told with its exit status and the end of its stderr', async () => {
+test('A bot that exits at its start is reported with exit status and end of stderr', async () => {
   const { words, errors, turns } = await tried(commandOf('exits-at-once.sh'))
   expect([words, errors, turns]).toEqual([
     'It ended before its first answer: it exited with status 3. The last that it wrote to stderr: no configuration',
@@ -89,7 +89,7 @@ test('A bot that ends at its start is told with its exit status and the end of i
   ])
 })
 
-test('Of what Node writes about an error the error itself is told', async () => {
+test('Of the output of Node about an error, the error is shown', async () => {
   program('throws.cjs', "throw new RangeError('no such patch')")
   const { words } = await tried(`"${process.execPath}" throws.cjs`)
   expect(words).toBe(
@@ -97,7 +97,7 @@ test('Of what Node writes about an error the error itself is told', async () => 
   )
 })
 
-test('A bot that answers only once is told that it is asked again and again', async () => {
+test('A bot that answers only once is advised to answer turn after turn', async () => {
   program('once.sh', 'read a; read b; read c; read d; echo 7 7 X >&2; echo 0 0 D')
   const { words, turns } = await tried('sh once.sh')
   expect([words, turns]).toEqual([
@@ -106,7 +106,7 @@ test('A bot that answers only once is told that it is asked again and again', as
   ])
 })
 
-test('A bot that does not answer is told with the turn and the limit', async () => {
+test('A bot that does not answer is reported with turn and limit', async () => {
   const { words, input, isFine } = await tried(commandOf('silent.sh'), { clock: 'real' })
   expect([words, input, isFine]).toEqual([
     expect.stringMatching(
@@ -117,7 +117,7 @@ test('A bot that does not answer is told with the turn and the limit', async () 
   ])
 })
 
-test('A bot that answers nonsense is told what it answered and what would be right', async () => {
+test('An invalid answer is reported with a valid one', async () => {
   program('nonsense.sh', `while read -r line; do printf 'hello there\\nhello there\\n'; done`)
   const { words, output } = await tried('sh nonsense.sh')
   expect([words, output]).toEqual([
@@ -126,7 +126,7 @@ test('A bot that answers nonsense is told what it answered and what would be rig
   ])
 })
 
-test('Without a clock an answer is not waited for for ever', async () => {
+test('Without a clock the wait for an answer is limited', async () => {
   const bot = { name: 'silent', command: commandOf('silent.sh'), folder }
   const task = {
     run: 'test-silent',
@@ -144,7 +144,7 @@ test('Without a clock an answer is not waited for for ever', async () => {
   ])
 })
 
-test('Answers that had to be corrected are told', async () => {
+test('Corrected answers are reported', async () => {
   const { words, isFine } = await tried(`${commandOf('buys-patchwork.cjs')} forgetful`, { game: 'patchwork' })
   expect([words, isFine]).toEqual([
     expect.stringMatching(
@@ -154,12 +154,12 @@ test('Answers that had to be corrected are told', async () => {
   ])
 })
 
-test('A game or an option that is not there is a mistake', async () => {
+test('An unknown game or option is a mistake', async () => {
   await expect(tried('builtin:random', { game: 'chess' })).rejects.toThrow('Unknown game "chess"')
   await expect(tried('builtin:random', { options: { width: 7 } })).rejects.toThrow('Unknown option "width"')
 })
 
-test('A test run that is cancelled ends its bot', async () => {
+test('Cancelling a test run ends its bot', async () => {
   const pidFile = join(folder, 'pid')
   const cancel = new AbortController()
   const run = tried(commandOf('tells-pid.sh', `"${pidFile}"`), { clock: 'off' }, cancel.signal)
@@ -172,7 +172,7 @@ test('A test run that is cancelled ends its bot', async () => {
   expect([await outcome, lives(Number(readFileSync(pidFile, 'utf8')))]).toEqual(['rejected', false])
 })
 
-test('A test run does not wait for matches that are played', async () => {
+test('A test run does not wait for running matches', async () => {
   const hangs = { name: 'hangs', command: commandOf('silent.sh'), folder }
   const random = { name: 'random', command: 'builtin:random', folder }
   const order = {

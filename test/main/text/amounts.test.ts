@@ -7,7 +7,7 @@ import {
   thinkingText,
 } from '../../../src/main/text/amounts.ts'
 
-test('Counts have their word in the right number, and thousands are grouped', () => {
+test('Counts have the right singular or plural, and grouped thousands', () => {
   expect([
     countText(0, 'turn'),
     countText(1, 'match', 'matches'),
@@ -15,7 +15,7 @@ test('Counts have their word in the right number, and thousands are grouped', ()
   ]).toEqual(['0 turns', '1 match', '12,345 matches'])
 })
 
-test('Thinking is told in milliseconds, finer where it is short', () => {
+test('Thinking time is in milliseconds, finer if short', () => {
   expect([7, 1_000, 12_345, 99_940, 1_051_499].map(thinkingText)).toEqual([
     '0.01 ms',
     '1.00 ms',
@@ -25,7 +25,7 @@ test('Thinking is told in milliseconds, finer where it is short', () => {
   ])
 })
 
-test('Durations are told in the units that people use for them', () => {
+test('Durations are in the usual units', () => {
   expect([0.4, 80, 999.4, 999.5, 9_940, 59_999, 185_000, 7_800_000].map(durationText)).toEqual([
     '0 ms',
     '80 ms',
@@ -38,7 +38,7 @@ test('Durations are told in the units that people use for them', () => {
   ])
 })
 
-test('Storage is told in powers of a thousand', () => {
+test('Storage is in powers of a thousand', () => {
   expect([1, 999, 1000, 3_440_000, 120_400_000, 5e15].map(bytesText)).toEqual([
     '1 byte',
     '999 bytes',
@@ -49,6 +49,6 @@ test('Storage is told in powers of a thousand', () => {
   ])
 })
 
-test('A moment is told in the time of the user', () => {
+test('A moment is in the time zone of the user', () => {
   expect(momentText(new Date(2026, 0, 2, 3, 4).getTime())).toBe('2026-01-02 03:04')
 })

@@ -9,7 +9,7 @@ function told(before: Json, after: Json, width?: number): readonly string[] {
   return differenceLines(differences(before, after), width).map((line) => paintLine(line, plain))
 }
 
-test('What came, went, moved and changed is told in a line each', () => {
+test('Added, removed, moved and changed items have a line each', () => {
   const before = { hand: ['b1', 'b2', 'b3', 'b4', 'b5'], board: ['....', '....'], turns: 4, over: false }
   const after = { hand: ['b1', 'b3', 'b4', 'b2', 'b5', 'b9'], board: ['.AA.', '....'], turns: 5, news: [] }
   expect(told(before, after)).toEqual([
@@ -22,11 +22,11 @@ test('What came, went, moved and changed is told in a line each', () => {
   ])
 })
 
-test('The whole state is called so', () => {
+test('The whole state has a name', () => {
   expect(told(null, 3)).toEqual(['  state  null → 3'])
 })
 
-test('Values that do not fit beside each other stand below each other', () => {
+test('Values too wide for one line are below each other', () => {
   const [was, is] = ['w'.repeat(40), 'i'.repeat(40)]
   expect([told({ a: was }, { a: is }), told({ a: 'short' }, { a: 'other' }, 20)]).toEqual([
     ['  a', `    - "${was}"`, `    + "${is}"`],
@@ -34,7 +34,7 @@ test('Values that do not fit beside each other stand below each other', () => {
   ])
 })
 
-test('That a list was too much to follow is told before its changes', () => {
+test('A note about a list with too many changes comes first', () => {
   const numbers = Array.from({ length: 2001 }, (_, i) => i)
   const [note, first] = told({ deck: numbers }, { deck: numbers.toReversed() })
   expect([note, first]).toEqual([
@@ -43,7 +43,7 @@ test('That a list was too much to follow is told before its changes', () => {
   ])
 })
 
-test('No line is wider than the screen, but for a path that is', () => {
+test('No line is wider than the screen, except a long path', () => {
   const long = '🀀'.repeat(200)
   const before = { list: [long, 'b', 'c', 'd', 'e'], was: long, gone: long }
   const after = { list: ['b', 'c', 'd', 'e', long], was: `${long}!`, come: long }
@@ -55,7 +55,7 @@ test('No line is wider than the screen, but for a path that is', () => {
   ])
 })
 
-test('For programs, what is not there is left out, and paths are expressions', () => {
+test('For programs, missing values are left out and paths are expressions', () => {
   const before = { a: 1, 'b c': 2, queue: ['v', 'w', 'x', 'y', 'z'] }
   const after = { a: 3, queue: ['w', 'x', 'y', 'z', 'v'], d: null }
   expect(changes(before, after).map(changeValue)).toEqual([

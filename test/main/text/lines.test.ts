@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { paintLine, plain } from '../../../src/main/text/lines.ts'
 import { visible } from '../../../src/escape-controls.ts'
 
-test('What would steer a terminal is spelled out', () => {
+test('Terminal control codes are spelled out', () => {
   const text = '\u001b[31mred\u0007\u0000\u007f\u009b2J\r\n\tend'
   expect(visible(text)).toBe('\\x1b[31mred\\x07\\x00\\x7f\\x9b2J\\r\\n\\tend')
 })
 
-test('Marks that turn the writing direction, invisible marks and halves of characters are spelled out', () => {
+test('Bidirectional marks, invisible marks and lone surrogates are spelled out', () => {
   expect(visible('a\u202eb\u2066c\u200bd\u2028e\ud800f')).toBe(
     'a\\u{202e}b\\u{2066}c\\u{200b}d\\u{2028}e\\u{d800}f',
   )
 })
 
-test('Every other text stays as it is', () => {
+test('All other text is unchanged', () => {
   const text = 'PLAY 3 1 – ünï 漢字 🀄 \\x1b \ufffd'
   expect(visible(text)).toBe(text)
 })
 
-test('A tone dresses what was made visible, so that its own escape sequences are the only ones', () => {
+test('A tone styles escaped text, so only its own escape sequences remain', () => {
   const line = ['a\u001b', { text: 'b\u001b', tone: 'bad' }] as const
   expect([paintLine(line, plain), paintLine(line, (tone, text) => `<${tone}>${text}`)]).toEqual([
     'a\\x1bb\\x1b',

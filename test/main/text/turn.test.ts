@@ -39,7 +39,7 @@ function told(match: MatchCard, change: Parameters<typeof frameWith>[0]): readon
     .filter((line) => /^(Seat|  Ruling|  Says|    [^│])/.test(line))
 }
 
-test('A turn tells who was asked what, what came back and when, the ruling, stderr, events and changes', () => {
+test('A turn shows questions, answers, times, the ruling, stderr, events and changes', () => {
   const before: Frame = { index: 3, exchanges: [], events: [], state: { walls: ['..', '..'], toAct: 1 } }
   const after: Frame = {
     ...frameWith({ say: 'gg' }),
@@ -69,7 +69,7 @@ Changes
   toAct  1 → 0`)
 })
 
-test('Values that a bot told are on a line before its stderr', () => {
+test('Values that a bot reports are shown before its stderr', () => {
   const errors = '@plot depth 4\nhm\n[TDATA][7] plan = go east\n'
   const shown = text(turnLines(card, frameWith({ reply: { errors } }), undefined)).split('\n')
   expect(shown.slice(shown.findIndex((line) => line.startsWith('  Values')))).toEqual([
@@ -81,7 +81,7 @@ test('Values that a bot told are on a line before its stderr', () => {
   ])
 })
 
-test('The limit is the one of the clock', () => {
+test('The limit is that of the clock', () => {
   const first = (clock: MatchCard['clock']) => told({ ...card, clock }, {})[0]
   expect([first('real'), first('relaxed'), first('off')]).toEqual([
     'Seat 1  bob  12.3 ms of 100 ms',
@@ -90,7 +90,7 @@ test('The limit is the one of the clock', () => {
   ])
 })
 
-test('A crash, a timeout and an invalid answer are told with what is known of them', () => {
+test('Crashes, timeouts and invalid answers are shown with their details', () => {
   const crash = {
     reply: { output: [], fault: 'crash', why: 'ended with status 1' },
     ruling: { result: 'fault', did: '', fault: 'crash', why: 'ended with status 1' },
@@ -107,12 +107,12 @@ test('A crash, a timeout and an invalid answer are told with what is known of th
   ])
 })
 
-test('A correction says what was done instead, and why', () => {
+test('A correction shows what was done and why', () => {
   const change = { ruling: { result: 'corrected', did: 'SKIP', why: 'it costs 7, 5 are there' } } as const
   expect(told(card, change)[1]).toBe('  Ruling  corrected: SKIP, it costs 7, 5 are there')
 })
 
-test('All that was noticed about an answer is said', () => {
+test('All remarks about an answer are shown', () => {
   const reply = {
     by: 'person',
     late: 2,
@@ -140,7 +140,7 @@ test('All that was noticed about an answer is said', () => {
   ])
 })
 
-test('No text of a bot can steer a terminal', () => {
+test('Text of bots cannot control terminals', () => {
   const hostile = '\u001b]0;title\u0007\u009b2J\r'
   const frame: Frame = {
     ...frameWith({
@@ -156,19 +156,19 @@ test('No text of a bot can steer a terminal', () => {
   expect(shown.replaceAll('\n', '').match(/\p{Cc}/gu)).toBeNull()
 })
 
-test('Only one seat is shown where one is asked for', () => {
+test('Only the requested seat is shown', () => {
   const lines = (seat: number) => text(turnLines(card, frameWith({}), undefined, { seat }))
   expect([lines(0), lines(1).includes('0 0 U')]).toEqual(['Turn 4\n  Seat 0 was not asked', true])
 })
 
-test('The whole state is shown where it is asked for', () => {
+test('The whole state is shown on request', () => {
   const frame: Frame = { index: 0, exchanges: [], events: [], state: { toAct: [0] } }
   expect(text(turnLines(card, frame, undefined, { isStateWhole: true }))).toBe(
     'Turn 0  the setup\n\nState\n  {\n    "toAct": [\n      0\n    ]\n  }',
   )
 })
 
-test('A turn that changed nothing says so; long values stand below each other', () => {
+test('A turn without changes says so; long values are below each other', () => {
   const long = 'x'.repeat(40)
   const frame = (state: unknown): Frame => ({ index: 1, exchanges: [], events: [], state })
   expect([
@@ -182,7 +182,7 @@ test('A turn that changed nothing says so; long values stand below each other', 
   ])
 })
 
-test('Unanswered questions are told with the turn that never finished', () => {
+test('Unanswered questions are shown with the unfinished turn', () => {
   expect([text(pendingLines({ ...card, frames: 4 }, [exchange.question])), pendingLines(card, [])]).toEqual([
     `Turn 4  never finished
 

@@ -3,7 +3,7 @@ import { offerRows, offersFitting } from '../../../src/renderer/answering/offers
 
 const offers = ['SKIP', 'PLAY 1 0 0', 'PLAY 1 11 0', 'PLAY 11 0 1', 'TAKE 1 2 1'].map((text) => ({ text }))
 
-test('What is written finds answers by words in their order: numbers as wholes, words by how they begin', () => {
+test('Typed text finds answers by words in order: whole numbers, beginnings of other words', () => {
   const found = ['', 'pl', 'play 1', 'p 1 0', '1 1', '11', '0 1 1', ' take  2 '].map((written) =>
     offersFitting(offers, written).map(({ text }) => text),
   )
@@ -24,7 +24,7 @@ function many(beginning: string, count: number) {
   return Array.from({ length: count }, (_, i) => ({ text: `${beginning} ${i}` }))
 }
 
-test('Many answers stand under the words with which they begin, few without heads', () => {
+test('Many answers are grouped by their first words, few are not', () => {
   const all = [{ text: 'SKIP' }, ...many('PLAY 1', 10), ...many('PLAY 9', 12)]
   const heads = [all, all.slice(0, 16), many('PLAY 1', 40)].map((each) =>
     offerRows(each).flatMap((row, i) => (row.kind === 'head' ? [[i, row.text, row.count]] : [])),
@@ -39,7 +39,7 @@ test('Many answers stand under the words with which they begin, few without head
   ])
 })
 
-test('Where two words make too many heads one does, and where that is no help there are none', () => {
+test('One word groups where two make too many groups; if that fails there are none', () => {
   const cells = Array.from({ length: 5 }, (_, x) =>
     many(`${x} 0`, 2).concat(many(`${x} 1`, 2), many(`${x} 2`, 2)),
   )

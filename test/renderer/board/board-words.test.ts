@@ -15,7 +15,7 @@ const exchange = (ruling: Ruling, output: readonly string[], say?: string): Exch
 })
 const frameOf = (...exchanges: readonly Exchange[]): Frame => ({ index: 7, exchanges, events: [], state: {} })
 
-test('What was asked for is told where it was not done as it was asked', () => {
+test('A refused or corrected answer is shown with its ruling', () => {
   const frame = frameOf(
     exchange({ seat: 0, result: 'done', did: 'SKIP' }, ['SKIP']),
     exchange({ seat: 1, result: 'corrected', did: 'SKIP', why: 'no buttons' }, ['PLAY 3 0 0']),
@@ -27,7 +27,7 @@ test('What was asked for is told where it was not done as it was asked', () => {
   ])
 })
 
-test('Messages are cut between characters, and nothing is hidden in them', () => {
+test('Messages are cut between characters, with nothing hidden in them', () => {
   const done: Ruling = { seat: 1, result: 'done' }
   const say = (text: string) => messagesIn(frameOf(exchange(done, [], text))).map(({ text }) => text)
   expect([
@@ -39,7 +39,7 @@ test('Messages are cut between characters, and nothing is hidden in them', () =>
   ]).toEqual([['hello'], [], ['a\\u{202e}b'], [`${'😀'.repeat(200)}…`], [`a${'😀'.repeat(199)}…`]])
 })
 
-test('A value is marked where it, or one around it, is selected', () => {
+test('A value is marked if it or a parent is selected', () => {
   const among = (selected: string) =>
     ['boards[0]', 'boards[0][1]', 'boards[0][10]', 'boards[01]', 'boards', 'tokens'].filter((path) =>
       marks(pathOf(selected), path),
@@ -52,7 +52,7 @@ test('A value is marked where it, or one around it, is selected', () => {
   ])
 })
 
-test('A turn is told by its number and its events, with the names of the bots', () => {
+test('A turn is described by its number and events, with bot names', () => {
   const seats = ['Ann', 'Bea'].map((name) => ({ name, command: '', folder: '/', fingerprint: null }))
   const events = [
     { kind: 'skip', text: '$1 skips' },
@@ -61,7 +61,7 @@ test('A turn is told by its number and its events, with the names of the bots', 
   expect(turnText({ seats }, { ...frameOf(), events })).toBe('Turn 7. Bea skips. over')
 })
 
-test('Messages are told with who said them, long ones in part', () => {
+test('Messages are shown with the speaker, long ones in part', () => {
   const seats = [{ seat: 0, name: 'Ann' }]
   const messages = [
     { seat: 0, text: 'hello' },

@@ -26,7 +26,7 @@ function overlap(one: Box, other: Box): boolean {
   )
 }
 
-test('A message stands beside who speaks and points at it', () => {
+test('A message is next to its speaker and points at it', () => {
   const places = [box(10, 10, 100, 20), box(290, 270, 100, 20), box(10, 270, 100, 20)].map(
     (head) => placesOf([wanted(head)], small, [{ ...head, weight: 3 }])[0]!,
   )
@@ -38,7 +38,7 @@ test('A message stands beside who speaks and points at it', () => {
   ])
 })
 
-test('Messages of four seats in the corners, all long, lie within the board and not over each other', () => {
+test('Long messages of four corner seats stay on the board without overlap', () => {
   const heads = [box(5, 5, 90, 30), box(305, 5, 90, 30), box(305, 265, 90, 30), box(5, 265, 90, 30)]
   const boxes = boxesOf(heads.map((head) => wanted(head)))
   const isOut = ({ left, top, width, height }: Box) =>
@@ -47,20 +47,20 @@ test('Messages of four seats in the corners, all long, lie within the board and 
   expect([boxes.filter(isOut), meet]).toEqual([[], []])
 })
 
-test('Messages of seats whose heads stand in one column do not lie over each other', () => {
+test('Messages of seats in one column do not overlap', () => {
   const heads = [0, 1, 2, 3].map((seat) => box(270, 20 + 46 * seat, 125, 44))
   const boxes = boxesOf(heads.map((head) => wanted(head)))
   expect(boxes.flatMap((one, i) => boxes.slice(i + 1).filter((other) => overlap(one, other)))).toEqual([])
 })
 
-test('Where there is a free side, nothing in play is covered', () => {
+test('If a side is free, the message covers nothing in play', () => {
   const head = box(150, 100, 100, 30)
   const above = Array.from({ length: 8 }, (_, i) => ({ ...box(50 * i, 0, 50, 95), weight: 1 }))
   const [place] = boxesOf([wanted(head)], [{ ...head, weight: 3 }, ...above])
   expect([place!.top >= 130, above.filter((each) => overlap(each, place!))]).toEqual([true, []])
 })
 
-test('A message lies within a head that has room for it, and then points at nothing', () => {
+test('A message that fits into a head is inside it, without a pointer', () => {
   const head = box(5, 50, 390, 60)
   const name = { ...box(8, 52, 90, 20), weight: 3 }
   const around = [box(0, 0, 400, 49), box(0, 111, 400, 189)].map((each) => ({ ...each, weight: 1 }))
@@ -73,7 +73,7 @@ test('A message lies within a head that has room for it, and then points at noth
   ])
 })
 
-test('The next message of a seat stays where the last one was, unless something is there now', () => {
+test('The next message of a seat keeps its place unless it is taken', () => {
   const head = box(150, 140, 100, 30)
   const [first] = placesOf([wanted(head)], small, [])
   const moved = { ...first!, left: first!.left - 12 }
@@ -83,14 +83,14 @@ test('The next message of a seat stays where the last one was, unless something 
   expect(overlap(third!, box(moved.left + 10, moved.top + 10, 100, 14))).toBe(false)
 })
 
-test('A message is cut to fewer lines where it has room for these only', () => {
+test('A message without enough room is cut to fewer lines', () => {
   const head = box(5, 30, 390, 20)
   const around = [box(5, 30, 390, 20), box(0, 51, 400, 249)].map((each) => ({ ...each, weight: 3 }))
   const [place] = placesOf([wanted(head)], small, around)
   expect([place!.cuts, place!.top, place!.side]).toEqual([1, 5, 'bottom'])
 })
 
-test('A board smaller than a message has it in its corner', () => {
+test('A message larger than the board is in its corner', () => {
   expect(placesOf([wanted(box(0, 0, 20, 10))], { width: 80, height: 20 }, [])[0]).toMatchObject({
     left: 5,
     top: 5,

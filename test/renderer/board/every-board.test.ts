@@ -51,7 +51,7 @@ function draw(
 const seeds = ['1', '2', '3']
 
 describe.each(boards)('$id', ({ game, board }) => {
-  test('Every turn is drawn, and each thing on it leads to a value of the state', () => {
+  test('Every turn is drawn, and each item on it leads to a value of the state', () => {
     const things = seeds
       .flatMap((seed) => lookedAt(game, seed))
       .map((looked) => {
@@ -62,7 +62,7 @@ describe.each(boards)('$id', ({ game, board }) => {
     expect(things).toEqual(things.map(() => ({ astray: [], hasThings: true })))
   })
 
-  test('It is drawn at any part of the way, whatever is selected and chosen', () => {
+  test('It is drawn at any point of a step, with any selection and choice', () => {
     const looked = lookedAt(game, '4')
     const choices = board.choicesOf(looked[0]!.seats)
     const drawn = looked.map((each, i) => {
@@ -76,7 +76,7 @@ describe.each(boards)('$id', ({ game, board }) => {
     expect(new Set(drawn.flat())).toEqual(new Set([true]))
   })
 
-  test('Every turn is told in sentences that name all seats', () => {
+  test('Every turn is described by text naming all seats', () => {
     const told = seeds
       .flatMap((seed) => lookedAt(game, seed))
       .map((looked) => {
@@ -92,7 +92,7 @@ describe.each(boards)('$id', ({ game, board }) => {
     expect(new Set(told)).toEqual(new Set([true]))
   })
 
-  test('What can be chosen has names of its own, and values to choose from', () => {
+  test('Choices have distinct names, and values to choose from', () => {
     const seats = [0, 1, 2, 3].map((seat) => ({ seat, name: `Bot ${seat}` }))
     const choices = board.choicesOf(seats)
     expect([

@@ -40,7 +40,7 @@ const listing = (
   output: readonly string[],
 ) => [...((before ?? []) as readonly string[]), `${input.join()}${output.join()}`]
 
-test('What a seat could know is folded over its own questions and answers up to the frame, each read once', async () => {
+test('The knowledge of a seat is folded over its questions and answers up to the frame, each read once', async () => {
   const asks: number[] = []
   const knowledge = new SeatKnowledge(source(asks), listing, 1)
   await expect.poll(() => knowledge.at(25)).toBeDefined()
@@ -53,14 +53,14 @@ test('What a seat could know is folded over its own questions and answers up to 
   ])
 })
 
-test('What a seat reads in a question that it is asked now it knows too, and of no other frame', async () => {
+test('A seat also knows its current question, and that of no other frame', async () => {
   const knowledge = new SeatKnowledge(source([]), listing, 1)
   const question = { seat: 1, input: ['now'], opening: 0, answerLines: 1, limitMillis: 1 }
   await expect.poll(() => knowledge.asked(4, question)).toEqual(['1-1', '3-3', 'now'])
   expect(knowledge.at(4)).toEqual(['1-1', '3-3'])
 })
 
-test('Of a record that cannot be understood nothing is told', async () => {
+test('An unreadable record shows nothing', async () => {
   const broken = () => {
     throw new Error('not a message')
   }

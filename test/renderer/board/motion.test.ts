@@ -51,7 +51,7 @@ function opened(at: number): { readonly clock: HandClock; readonly motion: Motio
 const look = (motion: Motion, index: number) => motion.show(turns[index]!, turns[index - 1] ?? null)
 const shown = ({ turn, before, part }: Motion) => [turn?.frame.index, before?.frame.index, part]
 
-test('A step on goes from the turn before to it, within 160 ms, and then nothing runs', () => {
+test('A step forward runs from the previous turn within 160 ms, and then nothing runs', () => {
   const { clock, motion } = opened(4)
   look(motion, 5)
   const parts = [motion.part]
@@ -65,7 +65,7 @@ test('A step on goes from the turn before to it, within 160 ms, and then nothing
   ])
 })
 
-test('A step back is the same backwards, and ends at the earlier turn with the one before it', () => {
+test('A step back is the reverse, and ends at the earlier turn and its previous one', () => {
   const { clock, motion } = opened(5)
   look(motion, 4)
   const begun = shown(motion)
@@ -75,7 +75,7 @@ test('A step back is the same backwards, and ends at the earlier turn with the o
   expect([begun, half, shown(motion), clock.waiting]).toEqual([[5, 4, 1], [5, 4, about(0.5)], [4, 3, 1], 0])
 })
 
-test('Back in the midst of a step is from where it is', () => {
+test('A step back in mid-step starts where it is', () => {
   const { clock, motion } = opened(4)
   look(motion, 5)
   clock.pass(80)
@@ -84,7 +84,7 @@ test('Back in the midst of a step is from where it is', () => {
   expect(shown(motion)).toEqual([5, 4, about(0.5)])
 })
 
-test('A jump, the first turn and what a person wants to stand still are there at once', () => {
+test('A jump, the first turn and reduced motion are shown at once', () => {
   const jump = opened(4)
   look(jump.motion, 9)
   const still = opened(4)
@@ -99,7 +99,7 @@ test('A jump, the first turn and what a person wants to stand still are there at
   ])
 })
 
-test('The turn before that comes late is shown without a motion', () => {
+test('A previous turn that arrives late is shown without motion', () => {
   const { clock, motion } = opened(4)
   motion.show(turns[5]!, null)
   const alone = shown(motion)
@@ -107,7 +107,7 @@ test('The turn before that comes late is shown without a motion', () => {
   expect([alone, shown(motion), clock.waiting]).toEqual([[5, undefined, 1], [5, 4, 1], 0])
 })
 
-test('However the steps come, the last turn is shown at once or, going back, within 160 ms; at rest nothing runs', () => {
+test('After any steps the last turn is shown at once or, going back, within 160 ms; at rest nothing runs', () => {
   const steps = fc.array(
     fc.record({
       wait: fc.integer({ min: 0, max: 400 }),
@@ -137,7 +137,7 @@ test('However the steps come, the last turn is shown at once or, going back, wit
   )
 })
 
-test('Steps as quick as a held key are not seen moving', () => {
+test('Steps as fast as key repeat show no motion', () => {
   const { clock, motion } = opened(0)
   const parts = Array.from({ length: 20 }, (_, i) => {
     look(motion, i + 1)

@@ -11,7 +11,7 @@ const cells = Array.from({ length: 9 }, (_, i) => ({
 const arrows: readonly ArrowKey[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 const from = (i: number) => arrows.map((arrow) => nearest(cells, cells[i]!, arrow))
 
-test('Arrows go to the neighbour, and end at the edge', () => {
+test('Arrow keys select neighbours, up to the edge', () => {
   expect([from(4), from(0), from(8)]).toEqual([
     [3, 5, 1, 7],
     [undefined, 1, undefined, 3],
@@ -19,7 +19,7 @@ test('Arrows go to the neighbour, and end at the edge', () => {
   ])
 })
 
-test('What lies in line comes before what is nearer but aside', () => {
+test('An item in line precedes a nearer one off line', () => {
   const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 })
   expect(nearest([box(30, 12), box(40, 0)], box(0, 0), 'ArrowRight')).toBe(1)
 })

@@ -22,7 +22,7 @@ const facesOf = (drawing: ValueDrawing | null) =>
 const namesOf = (drawing: ValueDrawing | null) =>
   drawing?.kind === 'shapes' ? drawing.shapes.map(({ name }) => name) : null
 
-test('A patch is drawn row by row, by the name of either edition', () => {
+test('A patch is drawn row by row, by its name in either edition', () => {
   const rows = [
     [true, false],
     [true, true],
@@ -31,11 +31,11 @@ test('A patch is drawn row by row, by the name of either edition', () => {
   expect([drawPatch('patchShape', 'O.|OO'), drawPatch('tile_shape', 'O.|OO')]).toEqual([shape, shape])
 })
 
-test('What is no patch is not drawn', () => {
+test('Other text draws no patch', () => {
   expect([drawPatch('patchId', '7'), drawPatch('patchShape', '<svg>')]).toEqual([null, null])
 })
 
-test('Tiles are drawn one by one, with what the statement calls them', () => {
+test('Tiles are drawn one by one, with their names in the statement', () => {
   const drawing = drawTiles('targetTiles', 'd1b5c9w1r3f1s4')
   expect(drawing?.kind === 'tiles' && drawing.groups[0]!.map(({ face, name }) => [face, name])).toEqual([
     ['1', '1 dot'],
@@ -48,7 +48,7 @@ test('Tiles are drawn one by one, with what the statement calls them', () => {
   ])
 })
 
-test('What is no tiles is not drawn', () => {
+test('Other text draws no tiles', () => {
   expect([drawTiles('action', 'd1'), drawTiles('targetTiles', 'd0'), drawTiles('targetTiles', '')]).toEqual([
     null,
     null,
@@ -56,7 +56,7 @@ test('What is no tiles is not drawn', () => {
   ])
 })
 
-test('In a state of Mahjong hands are drawn as tiles, melds as groups, actions by their tiles', () => {
+test('A Mahjong state draws hands as tiles, melds as groups, actions by their tiles', () => {
   const melds = [
     { kind: 'pong', tiles: ['b1', 'b1', 'b1'], from: 3 },
     { kind: 'seung', tiles: ['d1', 'd2', 'd3'], from: 0 },
@@ -86,7 +86,7 @@ test('In a state of Mahjong hands are drawn as tiles, melds as groups, actions b
   ])
 })
 
-test('In a state of Patchwork patches and quilts are drawn, and a move by its patch', () => {
+test('A Patchwork state draws patches and quilts, and a move by its patch', () => {
   const quilt = ['AA.......', ...Array.from({ length: 8 }, () => '.........')]
   const move = drawQuilt(['unseenMoves', 0, 0], 'PLAY 31 0 0 0 1')
   expect([
@@ -98,7 +98,7 @@ test('In a state of Patchwork patches and quilts are drawn, and a move by its pa
   ]).toEqual([['Patch 3', 'Patch 0'], ['Patch 24'], ['2 of 81 squares are taken'], ['OO', 'O.'], null])
 })
 
-test('In a state of the labyrinth the field and its rows are drawn', () => {
+test('A labyrinth state draws the field and its rows', () => {
   const row = ['field', 'water', 'home:1', 'portal:2']
   const drawn = {
     kind: 'cells',
@@ -147,7 +147,7 @@ const strange: readonly Json[] = [
 ]
 
 test.each(games.map((game) => [game.id, game] as const))(
-  'No state of %s, and nothing strange in its place, makes drawing fail',
+  'No state of %s, and no odd value in its place, breaks drawing',
   async (id, game) => {
     const drawings = await drawingsOf(id)
     if (drawings === null) return expect(id).toBe('domain-expansion')

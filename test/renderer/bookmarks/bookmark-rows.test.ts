@@ -13,11 +13,11 @@ test.for([
   ['buys ann', [3]],
   ['17', [17, 30]],
   ['nothing', []],
-] as const)('A bookmark fits that has all words, a number also as its turn: "%s"', ([text, frames]) => {
+] as const)('A bookmark fits if all words match, a number also as its turn: "%s"', ([text, frames]) => {
   expect(fitting(marks, text).map(({ frame }) => frame)).toEqual(frames)
 })
 
-test('Nearest to a turn is the last bookmark up to it, before the first one that', () => {
+test('Nearest to a turn is the last bookmark up to it, or else the first one', () => {
   expect([0, 3, 16, 17, 99].map((frame) => nearestTo(marks, frame))).toEqual([0, 0, 0, 1, 2])
   expect(nearestTo([], 5)).toBe(-1)
 })

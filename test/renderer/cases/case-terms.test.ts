@@ -9,24 +9,24 @@ import {
   withAnswers,
 } from '../../../src/renderer/cases/case-terms.ts'
 
-test('What a case asks for stays the same through its form', () => {
+test('The conditions of a case survive its form unchanged', () => {
   const all = { must: ['A 1', 'B 2'], mustNot: ['C'], asGiven: true, withinMillis: 40 } as const
   expect([termsOf(draftOf(all)), termsOf(draftOf({}))]).toEqual([all, {}])
 })
 
-test.each(['0', '-1', '1.5', 'soon', '2147483648'])('%s is no time that an answer can have', (within) => {
+test.each(['0', '-1', '1.5', 'soon', '2147483648'])('%s is no valid answer time', (within) => {
   const read = termsOf({ ...draftOf({}), within })
   expect([areMistakes(read), read]).toEqual([true, { within: 'Not a whole number of milliseconds from 1' }])
 })
 
-test('A mistake that is of a field is shown there, any other one below', () => {
+test('A mistake about a field is shown there, any other one below', () => {
   const mistakes = ['must', 'mustNot', 'turn', undefined].map((field) =>
     mistakesOf(new UserError('wrong', field === undefined ? {} : { field })),
   )
   expect(mistakes).toEqual([{ must: 'wrong' }, { mustNot: 'wrong' }, { other: 'wrong' }, { other: 'wrong' }])
 })
 
-test('What is asked for is told in words', () => {
+test('Conditions are described by a text', () => {
   expect(
     [{}, { must: ['A', 'B'] }, { mustNot: ['A', 'B'], withinMillis: 40 }, { asGiven: true } as const].map(
       termsText,
@@ -34,7 +34,7 @@ test('What is asked for is told in words', () => {
   ).toEqual(['no fault', 'A or B', 'not A, not B, within 40 ms', 'taken as given'])
 })
 
-test('An answer that is put on one list is no longer on the other', () => {
+test('An answer added to one list is removed from the other', () => {
   const draft = draftOf({ mustNot: ['SKIP', 'PLAY 1 0 0 0 0'] })
   const { must, mustNot } = withAnswers(draft, 'must', ['SKIP'])
   expect({ must, mustNot }).toEqual({ must: ['SKIP'], mustNot: ['PLAY 1 0 0 0 0'] })

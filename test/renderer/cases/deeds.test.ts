@@ -23,7 +23,7 @@ const typed = { command: ' python3 x/bot.py ', folder: '/typed' }
 const choice = (bot: string) => ({ bot, typed, clock: 'real' as const })
 const told = (orders: readonly CheckOrder[]) => orders.map(({ bot, files }) => [bot.name, bot.command, files])
 
-test('A bot of the person, or a command that is typed, is put before all', async () => {
+test('A bot of the user, or a typed command, runs all cases', async () => {
   const cases = [card('/c/1.json'), card('/c/2.json')]
   const orders = ['b', 'typed'].map(
     async (bot) => (await ordersOf('patchwork', cases, choice(bot), means)).orders,
@@ -35,7 +35,7 @@ test('A bot of the person, or a command that is typed, is put before all', async
   ])
 })
 
-test('Who sat in a match is put before its own cases; of a file from elsewhere nothing is started', async () => {
+test('A bot of a match runs its own cases; bots of imported files are not started', async () => {
   const cases = [
     card('1', 'own', 0),
     card('2', 'own', 1),
@@ -50,12 +50,12 @@ test('Who sat in a match is put before its own cases; of a file from elsewhere n
   ])
 })
 
-test('Where nobody is chosen, or nobody can be known, that is a mistake', async () => {
+test('A missing choice or an unknown bot is a mistake', async () => {
   const orders = (bot: string) => ordersOf('patchwork', [card('1', 'foreign')], choice(bot), means)
   await expect(orders('gone')).rejects.toThrow('Choose a bot')
   await expect(orders('recorded')).rejects.toThrow('choose a bot, or type a command')
 })
 
-test('A file lies in its folder, on any system', () => {
+test('A file has its folder on any system', () => {
   expect(['/a/b.json', '/b.json', 'C:\\a\\b.json'].map(folderOf)).toEqual(['/a', '/', 'C:\\a'])
 })

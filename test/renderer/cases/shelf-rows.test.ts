@@ -19,12 +19,12 @@ const result = (
 })
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
-test('A case shows its newest result, by whichever bot', () => {
+test('A case shows its newest result, by any bot', () => {
   const results = [result('a', 2, 'passed'), result('a', 3, 'failed'), result('gone', 9, 'passed')]
   expect(shelfOf([card('a'), card('b')], results).map(standingOf)).toEqual(['failed', 'none'])
 })
 
-test('Cases stand under their games, in the order of the games; a game that is not known comes last', () => {
+test('Cases are grouped by game, in the order of the games; an unknown game is last', () => {
   const cases = shelfOf([card('x', 'chess'), card('a'), card('b', 'draft'), card('c')], [])
   expect(idsOf(shelfRows(cases, 'all', ['draft', 'patchwork']))).toEqual([
     ...['game draft', 'b', 'game patchwork', 'a', 'c', 'game chess', 'x'],
@@ -35,7 +35,7 @@ test.each([
   ['failing', ['game patchwork', 'a', 'b']],
   ['none', ['game patchwork', 'd']],
   ['changed', ['game patchwork', 'c']],
-] as const)('Of a game some are seen: %s; its head stays', (shown, seen) => {
+] as const)('A filter keeps the heading of a game: %s', (shown, seen) => {
   const results = [result('a', 1, 'failed'), result('b', 1, 'faulted'), result('c', 1, 'passed', true)]
   const cases = shelfOf(
     ['a', 'b', 'c', 'd'].map((file) => card(file)),
@@ -44,14 +44,14 @@ test.each([
   expect(idsOf(shelfRows(cases, shown, ['patchwork']))).toEqual(seen)
 })
 
-test('How many stand how is told with what needs a look first', () => {
+test('Results are counted, those to look at first', () => {
   expect([countText(['none', 'passed', 'failed', 'passed', 'faulted']), countText([])]).toEqual([
     '1 faulted, 1 failed, 2 passed, 1 not run',
     '0 cases',
   ])
 })
 
-test('What a result is no longer sure of is told', () => {
+test('A result shows what changed since', () => {
   const words = (isCase: boolean, isBot: boolean) => changedText({ changed: { isCase, isBot } })
   expect([words(false, false), words(true, false), words(false, true), words(true, true)]).toEqual([
     null,

@@ -11,7 +11,7 @@ function exchange(seat: number, output: string, ruling: Partial<Ruling> = {}, mi
   }
 }
 
-test('Answers stand side by side by seat, also where only one of two turns asked it', () => {
+test('Answers are paired by seat, also if only one of two turns has one', () => {
   const there = { exchanges: [exchange(2, 'a'), exchange(0, 'b')] }
   const here = { exchanges: [exchange(0, 'b'), exchange(1, 'c')] }
   expect(answerPairs(there, here)).toEqual([
@@ -21,7 +21,7 @@ test('Answers stand side by side by seat, also where only one of two turns asked
   ])
 })
 
-test('Another output and another ruling differ, another time and another stderr do not', () => {
+test('Output and rulings are compared, time and stderr are not', () => {
   const here = { exchanges: [exchange(0, 'a')] }
   const others = [
     exchange(0, 'a', {}, 77),
@@ -39,7 +39,7 @@ test('Another output and another ruling differ, another time and another stderr 
   ])
 })
 
-test('A seat that was asked twice in a turn answers twice', () => {
+test('A seat with two questions in a turn has two answers', () => {
   const pairs = answerPairs(
     { exchanges: [exchange(0, 'a'), exchange(0, 'b')] },
     { exchanges: [exchange(0, 'a')] },

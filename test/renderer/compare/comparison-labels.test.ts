@@ -7,7 +7,7 @@ import {
   swapped,
 } from '../../../src/renderer/panels/compare/comparison-labels.ts'
 
-test('How far a turn is from the other one is told in turns', () => {
+test('The distance from the other turn is shown in turns', () => {
   expect([0, 1, -1, 12, -2000].map(distanceText)).toEqual([
     'same turn',
     '1 turn later',
@@ -17,7 +17,7 @@ test('How far a turn is from the other one is told in turns', () => {
   ])
 })
 
-test('Why there is no turn is told', () => {
+test('A missing turn is explained', () => {
   const usual = { frame: 45, last: 40, isLive: false, isOwn: false }
   expect([
     missingText(usual),
@@ -40,7 +40,7 @@ test('Differences are counted in turns', () => {
   expect([0, 1, 1234].map(differText)).toEqual(['No differences', '1 turn differs', '1,234 turns differ'])
 })
 
-test('Differences of states are counted, where both are known', () => {
+test('Differences of states are counted if both are known', () => {
   expect([null, [], [1], Array(1000)].map(stateText)).toEqual([
     'one match has no state',
     'the same',
@@ -49,7 +49,7 @@ test('Differences of states are counted, where both are known', () => {
   ])
 })
 
-test('Seen from the other match this one stands as far away on the other side', () => {
+test('Seen from the other match the distance has the opposite sign', () => {
   expect([swapped({ match: 'b', by: 2 }, 'a', 9), swapped({ match: 'b', frame: 4 }, 'a', 9)]).toEqual([
     { match: 'a', by: -2 },
     { match: 'a', frame: 9 },

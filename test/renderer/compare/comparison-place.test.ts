@@ -11,7 +11,7 @@ const fixed: ComparisonPlace = { match: '0190-ab', frame: 17 }
 const tied: ComparisonPlace = { match: '0190-ab', by: -2 }
 const rerun: ComparisonPlace = { match: '0190-ab', rerun: 3 }
 
-test('A place is a short text, and is read again from it', () => {
+test('A place is a short text, and is parsed from it', () => {
   const texts = [fixed, tied, rerun].map(comparisonOf)
   expect([texts, texts.map(comparisonPlaceOf)]).toEqual([
     ['0190-ab:17', '0190-ab~-2', '0190-ab*3'],
@@ -19,7 +19,7 @@ test('A place is a short text, and is read again from it', () => {
   ])
 })
 
-test('Another text is no place', () => {
+test('Other text is no place', () => {
   const texts = [
     '',
     'x',
@@ -36,7 +36,7 @@ test('Another text is no place', () => {
   expect(texts.map(comparisonPlaceOf)).toEqual(texts.map(() => null))
 })
 
-test('A fixed frame stays, a tied one goes with the cursor, a rerun stands at the cursor', () => {
+test('A fixed frame stays, a tied one follows the cursor, a rerun is at the cursor', () => {
   expect([fixed, tied, rerun].map((place) => comparedTurn(place, 9))).toEqual([17, 7, 9])
 })
 

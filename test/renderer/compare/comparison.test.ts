@@ -65,7 +65,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 const shownIn = ({ turn }: MatchComparison) =>
   turn === null ? null : `${String(turn.frame.state)} ${turn.frame.index}`
 
-test('A pinned turn stays, and pinned again at the same turn it is taken away', async () => {
+test('A pinned turn stays, and pinning it again removes it', async () => {
   const { value, cursor } = beside({ at: 3 })
   value.pin()
   cursor.at = 7
@@ -77,7 +77,7 @@ test('A pinned turn stays, and pinned again at the same turn it is taken away', 
   expect([pinned, value.place, value.turn]).toEqual([['a:3', 'a 3', false], null, null])
 })
 
-test('A tied match goes with the cursor; where it has no such turn there is none', async () => {
+test('A tied match follows the cursor; it may have no such turn', async () => {
   const { value, cursor } = beside({ at: 4 })
   value.put({ match: 'b', by: 2 })
   await settle()
@@ -91,7 +91,7 @@ test('A tied match goes with the cursor; where it has no such turn there is none
   expect([shown, value.frame, value.last]).toEqual([['b 6', 'b 9', null, 'b 7'], 7, 9])
 })
 
-test('Stepping it alone changes the distance of one that is tied, and the turn of one that is not', async () => {
+test('Stepping it alone changes the distance of a tied match, and the turn of a pinned one', async () => {
   const { value, cursor } = beside({ at: 4 })
   value.put({ match: 'b', by: 0 })
   await settle()
@@ -107,7 +107,7 @@ test('Stepping it alone changes the distance of one that is tied, and the turn o
   expect(texts).toEqual(['b~1', 'b:5', 'b:4', 'b~-2'])
 })
 
-test('It is never stepped beyond the ends', async () => {
+test('It never steps beyond the ends', async () => {
   const { value, cursor } = beside({ at: 9 })
   value.put({ match: 'b', by: 0 })
   await settle()
@@ -119,7 +119,7 @@ test('It is never stepped beyond the ends', async () => {
   expect([...texts, value.text]).toEqual(['b~0', 'b:0'])
 })
 
-test('Only what is tied is compared, and once for each distance', async () => {
+test('Only tied matches are compared, once for each distance', async () => {
   const { value, compared } = beside({ at: 1 })
   value.put({ match: 'b', frame: 3 })
   await settle()
@@ -132,7 +132,7 @@ test('Only what is tied is compared, and once for each distance', async () => {
   ])
 })
 
-test('The next difference is looked for by what was chosen', async () => {
+test('The next difference is found by the chosen kind', async () => {
   const { value, cursor, by } = beside({ at: 5 })
   value.put({ match: 'b', by: 0 })
   const found: (number | undefined)[] = []
@@ -144,7 +144,7 @@ test('The next difference is looked for by what was chosen', async () => {
   expect([found, await value.difference(1)]).toEqual([[6, 4, undefined, 4, 6, undefined], undefined])
 })
 
-test('A rerun stands at the cursor, and differs where its answers do', async () => {
+test('A rerun is at the cursor, and differs where its answers do', async () => {
   const { value, cursor, compared } = beside({ at: 6 })
   value.put({ match: 'a', rerun: 3 })
   await settle()
@@ -164,7 +164,7 @@ test('A rerun stands at the cursor, and differs where its answers do', async () 
   expect(await value.difference(1)).toBe(4)
 })
 
-test('A match that is not there is told in its place, not as trouble', async () => {
+test('A missing match is reported in its place, not as trouble', async () => {
   const { value, told, compared } = beside()
   value.put({ match: 'gone', by: 0 })
   await settle()
@@ -174,7 +174,7 @@ test('A match that is not there is told in its place, not as trouble', async () 
   expect([missing, value.missing, compared.length, told]).toEqual(['There is no match gone', null, 1, []])
 })
 
-test('A match that grows is read on where its next turn is waited for', async () => {
+test('A growing match is read further while its next turn is awaited', async () => {
   const { value, cursor } = beside({ at: 10 })
   value.put({ match: 'b', by: 0 })
   await settle()

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('What is tied is compared at once, and how far that is is told', async () => {
+test('Tied matches are compared at once, with progress shown', async () => {
   const { differences } = asked
   differences.compare({ match: 'b', by: 2 }, 20)
   asked.last.along.progress?.(0.4)
@@ -58,7 +58,7 @@ test('What is tied is compared at once, and how far that is is told', async () =
   ])
 })
 
-test('Another tie ends the comparison, whose answer then does not count', async () => {
+test('Another tie cancels the comparison and ignores its answer', async () => {
   const { differences } = asked
   differences.compare({ match: 'b', by: 0 }, 20)
   const [first] = asked.list
@@ -73,7 +73,7 @@ test('Another tie ends the comparison, whose answer then does not count', async 
   ])
 })
 
-test('One that was cancelled is read when it is wanted after all', async () => {
+test('A cancelled comparison is read on request', async () => {
   const { differences } = asked
   differences.compare({ match: 'b', by: 0 }, 20)
   differences.cancel()
@@ -89,7 +89,7 @@ test('One that was cancelled is read when it is wanted after all', async () => {
   ])
 })
 
-test('Matches that grow are compared again, not for each frame, and what is known stays until then', async () => {
+test('Growing matches are compared again, not for each frame, and old results stay until then', async () => {
   const { differences } = asked
   differences.compare({ match: 'b', by: 0 }, 20)
   asked.last.answer(some)
@@ -105,7 +105,7 @@ test('Matches that grow are compared again, not for each frame, and what is know
   expect([whileRead, differences.found]).toEqual([[2, some, null], more])
 })
 
-test('What grew while it was compared is compared once more, and then no timer runs', async () => {
+test('Growth during a comparison starts one more, and then no timer runs', async () => {
   const { differences } = asked
   differences.compare({ match: 'b', by: 0 }, 20)
   differences.compare({ match: 'b', by: 0 }, 21)
@@ -117,7 +117,7 @@ test('What grew while it was compared is compared once more, and then no timer r
   expect([asked.list.length, differences.found, vi.getTimerCount()]).toEqual([2, more, 0])
 })
 
-test('What goes wrong is told, and is read again when the studio is there again', async () => {
+test('An error is reported, and the comparison is read again after a reconnect', async () => {
   const { differences } = asked
   differences.compare({ match: 'b', by: 0 }, 20)
   asked.last.fail(new Error('gone'))

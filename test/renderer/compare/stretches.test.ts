@@ -7,7 +7,7 @@ const frames = fc.uniqueArray(fc.nat(40)).map((list) => list.sort((a, b) => a - 
 const framesIn = (stretches: readonly TurnRange[]) =>
   stretches.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))
 
-test('Frames that follow each other are one stretch', () => {
+test('Consecutive frames are one stretch', () => {
   expect(stretchesOf([1, 2, 3, 7, 9, 10])).toEqual([
     [1, 3],
     [7, 7],
@@ -15,7 +15,7 @@ test('Frames that follow each other are one stretch', () => {
   ])
 })
 
-test('A union has the frames of both, in as few stretches as can be', () => {
+test('A union has the frames of both, in the fewest stretches', () => {
   fc.assert(
     fc.property(frames, frames, (some, others) => {
       const all = [...new Set([...some, ...others])].sort((a, b) => a - b)
@@ -24,7 +24,7 @@ test('A union has the frames of both, in as few stretches as can be', () => {
   )
 })
 
-test('The nearest frame in a direction is found as among the frames themselves, and so are how many there are, and whether one is', () => {
+test('The nearest frame in a direction, the count and membership are the same as for the frames', () => {
   fc.assert(
     fc.property(frames, fc.integer({ min: -1, max: 41 }), (list, frame) => {
       const stretches = stretchesOf(list)

@@ -8,7 +8,7 @@ const chosen = (kind: DebuggerKind | '', template = '', port = '') => ({
   port: { value: port },
 })
 
-test('What is chosen is asked for; a template only where it is one’s own', () => {
+test('The selected options are sent; a template only if it is custom', () => {
   expect([
     termsOf(chosen('', 'rr {command}')),
     termsOf(chosen('node', '', ' 9229 ')),
@@ -22,6 +22,6 @@ test.each(['80', '65536', '1.5', 'any'])('%s is no port', (port) => {
   )
 })
 
-test('A command line of one’s own has to be given', () => {
+test('A custom command line is required', () => {
   expect(() => termsOf(chosen('own', '  '))).toThrow('with {command} and {port}')
 })

@@ -4,7 +4,7 @@ import { Ending } from '../../../src/renderer/debugging/ending.ts'
 
 const kept = (...ids: readonly number[]) => ids.map((id) => ({ id }) as KeptRerun)
 
-test('The rerun that is kept once one under a debugger is over is shown, once', () => {
+test('The rerun kept after the end of a debugger run is shown once', () => {
   const ending = new Ending()
   const looks = [
     ending.look([], kept(4)),
@@ -16,13 +16,13 @@ test('The rerun that is kept once one under a debugger is over is shown, once', 
   expect(looks.map((shown) => shown?.id ?? null)).toEqual([null, null, null, 5, null])
 })
 
-test('It is shown also where it is kept before it is told to be over, and where there was none before', () => {
+test('It is also shown if it is kept before the end is reported, and if there was none before', () => {
   const ending = new Ending()
   const looks = [ending.look(['a'], []), ending.look(['a'], kept(1)), ending.look([], kept(1))]
   expect(looks.map((shown) => shown?.id ?? null)).toEqual([null, 1, null])
 })
 
-test('Of two, each is shown', () => {
+test('Both of two are shown', () => {
   const ending = new Ending()
   const looks = [
     ending.look(['a', 'b'], kept(1)),

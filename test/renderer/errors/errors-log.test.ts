@@ -13,11 +13,11 @@ const lines = [
   { frame: 9, seat: 0, text: 'last' },
 ]
 
-test('The lines of a seat are shown, or those of all', () => {
+test('The lines of one seat or of all are shown', () => {
   expect([linesOf(lines, null), linesOf(lines, 1)]).toEqual([[0, 1, 2, 3], [1]])
 })
 
-test('A text is found in any case, and through colours', () => {
+test('A search ignores case and colours', () => {
   expect([findIn(lines, [0, 1, 2, 3], 'One'), findIn(lines, [1, 3], 'one'), findIn(lines, [0], '')]).toEqual([
     [0, 1, 2],
     [0],
@@ -25,11 +25,11 @@ test('A text is found in any case, and through colours', () => {
   ])
 })
 
-test('The row of a turn is its first line, or the first of a later turn', () => {
+test('The row of a turn is its first line, or that of a later turn', () => {
   expect([0, 1, 2, 4, 9, 10].map((frame) => rowOf(lines, [0, 2, 3], frame))).toEqual([0, 0, 1, 1, 2, 3])
 })
 
-test('Colours go on in the lines of the same turn and bot, and in no others', () => {
+test('Colours continue in lines of the same turn and bot, and in no others', () => {
   const red = '\u001b[31mred'
   const written = [
     { frame: 1, seat: 0, text: red },

@@ -10,7 +10,7 @@ function frameOf(...kinds: readonly string[]): OutlineFrame {
 const outline = [frameOf(), frameOf('place', 'income'), frameOf('skip'), frameOf('place')]
 const bookmarks = [0, 2].map((frame): Bookmark => ({ id: frame, match: '', frame, note: '', created: 0 }))
 
-test('Bookmarks stand before the events of their frame', () => {
+test('Bookmarks precede the events of their frame', () => {
   const rows = rowsOf(outline, bookmarks, () => true)
   expect(rows.map((row) => [row.frame, row.kind === 'event' ? row.event.kind : 'bookmark'])).toEqual([
     [0, 'bookmark'],
@@ -22,11 +22,11 @@ test('Bookmarks stand before the events of their frame', () => {
   ])
 })
 
-test('Events that are not wanted are not listed', () => {
+test('Unwanted events are not listed', () => {
   expect(rowsOf(outline, [], ({ kind }) => kind === 'skip').map(({ frame }) => frame)).toEqual([2])
 })
 
-test('The row of a frame is its first, else the next one, else the last', () => {
+test('The row of a frame is its first one, the next one, or the last', () => {
   const rows = rowsOf(outline, [], ({ kind }) => kind === 'place')
   expect([0, 1, 2, 3, 9].map((frame) => rowAt(rows, frame))).toEqual([0, 0, 1, 1, 1])
 })

@@ -21,7 +21,7 @@ const frame = (...replies: readonly Partial<Reply>[]) =>
 const parent = { seats: [seat('Ann'), seat('Bob')] }
 const was = frame({ by: 'bot', output: ['PLAY 3'] })
 
-test('Another answer, another bot, a person and other files of a bot are told seat by seat', () => {
+test('A new answer, a new bot, a human and changed bot files are shown seat by seat', () => {
   const now = frame({ by: 'person', output: ['SKIP'] })
   const fork = { seats: [seat('New', './new'), seat('Bob', './Bob', 'other')] }
   const hand = { seats: [seat('Ann'), seat('You', 'human')] }
@@ -35,7 +35,7 @@ test('Another answer, another bot, a person and other files of a bot are told se
   ])
 })
 
-test('What is not known is not told, and a person who plays on changes no answer', () => {
+test('Unknown changes are not shown, and a continuing human changes no answer', () => {
   const now = frame({ by: 'person', output: ['SKIP'] })
   const hand = { seats: [seat('You', 'human'), seat('Bob')] }
   expect([
@@ -45,7 +45,7 @@ test('What is not known is not told, and a person who plays on changes no answer
   ]).toEqual([[{ seat: 0, text: 'SKIP' }], [], []])
 })
 
-test('Scores stand beside those of the match, where it has some', () => {
+test('Scores are shown next to those of the match, if any', () => {
   const fork = { scores: [5, 9] }
   expect([comparedScores(fork, { scores: [7, 9] }), comparedScores(fork, { scores: null })[0]]).toEqual([
     [
@@ -57,7 +57,7 @@ test('Scores stand beside those of the match, where it has some', () => {
   expect([3, 0, -2].map(moreText)).toEqual(['+3', '±0', '−2'])
 })
 
-test('A bot that went another way is told with what it answered, and what counts', () => {
+test('A diverged bot is shown with its answer and the one that counts', () => {
   const kept = { seat: 1, frame: 4, now: ['SKIP'], recorded: ['PLAY 3'] }
   const own = { seat: 0, frame: 4, now: [], recorded: null }
   expect([kept, own].flatMap((parted) => [divergenceText(parent, parted), divergenceBrief(parted)])).toEqual([
@@ -68,7 +68,7 @@ test('A bot that went another way is told with what it answered, and what counts
   ])
 })
 
-test('It is said who is asked: the bot again, another one, or the person', () => {
+test('It is shown who is asked: the bot again, another one, or the user', () => {
   expect([
     askedText({ kind: 'same' }, false),
     askedText({ kind: 'bot', id: 'b1' }, false),

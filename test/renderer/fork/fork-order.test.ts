@@ -34,11 +34,11 @@ const taking = (taker: Taker, seat = 1) => ({
 })
 const nothing = { match: 'm', turn: 7, answers: [], bots: [], parting: 'record' }
 
-test('Where nothing is chosen the bots play on as they are, by the clock of the match', () => {
+test('By default the same bots continue, with the clock of the match', () => {
   expect(orderOf(form)).toEqual(nothing)
 })
 
-test('What is answered, who takes over, the clock and the place where it is held are asked for', () => {
+test('An order contains the answers, the new bots, the clock and the pause', () => {
   const answers = new Map([[0, { text: 'SKIP', lines: ['SKIP'] }]])
   const chosen = {
     answers,
@@ -61,11 +61,11 @@ test('What is answered, who takes over, the clock and the place where it is held
 test.each([
   ['before', { kind: 'turn', turn: 7, at: 'before' }],
   ['after', { kind: 'turn', turn: 7, at: 'after' }],
-] as const)('It is held first %s its turn', (hold, until) => {
+] as const)('The fork pauses %s its turn', (hold, until) => {
   expect(orderOf({ ...form, hold })).toEqual({ ...nothing, until })
 })
 
-test('A person, a built-in bot or a typed command takes over a seat', () => {
+test('A human, a built-in bot or a typed command takes over a seat', () => {
   const typed = { kind: 'typed', name: '', command: 'node bot.js', folder: '/f' } as const
   const takers: readonly Taker[] = [{ kind: 'person' }, { kind: 'builtin', command: 'builtin:first' }, typed]
   expect(takers.map((taker) => orderOf({ ...form, ...taking(taker) }).bots[0])).toEqual([
@@ -92,11 +92,11 @@ test.each<[string, Partial<ForkForm>, string]>([
     { card: { ...card, origin: 'file' } },
     'Botscope runs no commands from files',
   ],
-])('Without %s it is not started, and told what is missing', (_, changed, words) => {
+])('Without %s it is not started, and the message says why', (_, changed, words) => {
   expect(() => orderOf({ ...form, ...changed })).toThrow(words)
 })
 
-test('A mistake says in which seat and field it is', () => {
+test('A mistake names its seat and field', () => {
   const empty = { answers: new Map([[1, { text: '', lines: [''] }]]) }
   const gone = taking({ kind: 'bot', id: 'gone' })
   expect([empty, gone].map((changed) => placeOfMistake({ ...form, ...changed }))).toEqual([
@@ -105,7 +105,7 @@ test('A mistake says in which seat and field it is', () => {
   ])
 })
 
-test.each(['file', 'import'])('Of a match whose origin is %s every seat needs somebody else', (origin) => {
+test.each(['file', 'import'])('In a match whose origin is %s every seat needs a new bot', (origin) => {
   expect(placeOfMistake({ ...form, card: { ...card, origin } })).toEqual({ seat: 0, field: 'bots' })
 })
 
@@ -118,7 +118,7 @@ function placeOfMistake(changed: ForkForm): MistakePlace | null {
   }
 }
 
-test('It is told why a match cannot be played on', () => {
+test('The reason against a fork is explained', () => {
   const ground = { card, version: 2, last: 8 }
   const kept = { ...card, framesKept: 0 }
   expect(

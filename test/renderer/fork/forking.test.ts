@@ -65,7 +65,7 @@ class Looked {
   }
 }
 
-test('The turn goes along with the cursor, the setup aside, until one is chosen', () => {
+test('The turn follows the cursor, except the setup, until one is chosen', () => {
   const looked = new Looked()
   const turns = [0, 2, 5].map((frame) => {
     looked.go(frame)
@@ -76,7 +76,7 @@ test('The turn goes along with the cursor, the setup aside, until one is chosen'
   expect([turns, looked.forking.turn, looked.forking.isPinned]).toEqual([[1, 2, 5], 4, true])
 })
 
-test('A turn outside of the match is the nearest that there is', () => {
+test('A turn outside of the match becomes the nearest one', () => {
   const { forking } = new Looked()
   const turns = [0, 99, 2.4].map((turn) => {
     forking.pin(turn)
@@ -85,7 +85,7 @@ test('A turn outside of the match is the nearest that there is', () => {
   expect(turns).toEqual([1, 5, 2])
 })
 
-test('An answer that is chosen otherwise begins with the recorded one, and is asked on the board of its turn', async () => {
+test('A changed answer starts as the recorded one, and is edited on the board of its turn', async () => {
   const looked = new Looked()
   const { forking } = looked
   await forking.answer(looked.seatIn(3))
@@ -98,7 +98,7 @@ test('An answer that is chosen otherwise begins with the recorded one, and is as
   expect([own?.text, own?.turn, own?.terms.purpose, seen]).toEqual(['SKIP', 3, 'fork', [true, false, true]])
 })
 
-test('What is asked of a person who plays is never taken from the board', async () => {
+test('The question to a human seat is never taken from the board', async () => {
   const looked = new Looked()
   const { forking } = looked
   await forking.answer(looked.seatIn(3))
@@ -110,7 +110,7 @@ test('What is asked of a person who plays is never taken from the board', async 
   expect(looked.asking).toBe(person)
 })
 
-test('Another turn, or none, drops what was answered; keeping the recorded answer ends the asking', async () => {
+test('Another turn, or none, drops the answers; keeping the recorded answer ends the question', async () => {
   const looked = new Looked()
   const { forking } = looked
   const seat = looked.seatIn(3)
@@ -130,7 +130,7 @@ test('Another turn, or none, drops what was answered; keeping the recorded answe
   expect(left).toEqual(Array.from({ length: 4 }, () => [0, null, false]))
 })
 
-test('It is ordered as it stands, once at a time; sending the answer does so too', async () => {
+test('The fork starts as chosen, once at a time; sending an answer starts it too', async () => {
   const looked = new Looked()
   const { forking } = looked
   let end = () => {}
@@ -153,7 +153,7 @@ test('It is ordered as it stands, once at a time; sending the answer does so too
   ])
 })
 
-test('A mistake is told with the seat that it is about, until something else is chosen; a bug is no mistake', async () => {
+test('A mistake is shown with its seat until something else is chosen; a bug is not a mistake', async () => {
   const looked = new Looked()
   const { forking } = looked
   const bug = new Error('a bug')

@@ -41,7 +41,7 @@ class Source {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('Forks are in the order of their turns, those of one turn from the oldest on', async () => {
+test('Forks are sorted by turn; forks of one turn, oldest first', async () => {
   const source = new Source()
   source.list = [fork('c', 4), fork('b', 9), fork('a', 4)]
   await source.forks.read()
@@ -52,7 +52,7 @@ test('Forks are in the order of their turns, those of one turn from the oldest o
   ])
 })
 
-test('However much happens, they are read anew at once and then once more after a rest', async () => {
+test('A burst of events reads the forks once at once and once after a pause', async () => {
   const source = new Source()
   for (let i = 0; i < 30; i++) source.forks.onEvent({ kind: 'library', changed: ['other'] })
   const atOnce = source.filters.length
@@ -61,7 +61,7 @@ test('However much happens, they are read anew at once and then once more after 
   source.forks.close()
 })
 
-test('How far a fork is that runs is told by its news; its end has it read anew', async () => {
+test('News reports the progress of a running fork; its end reads forks again', async () => {
   const source = new Source()
   source.list = [fork('a', 4, { frames: 6, status: 'running' })]
   await source.forks.read()
@@ -75,7 +75,7 @@ test('How far a fork is that runs is told by its news; its end has it read anew'
   source.forks.close()
 })
 
-test('What is otherwise in a fork is read when it is needed, once, and not before a running one has its turn', async () => {
+test('Changes in a fork are read on demand, once, and for a running fork only from its turn on', async () => {
   const source = new Source()
   source.list = [fork('a', 4), fork('b', 4, { frames: 3, status: 'running' })]
   await source.forks.read()

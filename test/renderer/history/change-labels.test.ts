@@ -16,7 +16,7 @@ test('The first point of a history is no change', () => {
   expect([0, 1, 2, 1201].map(changesText)).toEqual(['0 changes', '0 changes', '1 change', '1,200 changes'])
 })
 
-test('Of a long list it is told what came and what went, of a grid which cell, of records which field', () => {
+test('A change shows added and removed items of a long list, the cell of a grid, the field of records', () => {
   const hand = ['d1', 'd4', 'd6', 'd9', 'd9', 'b2']
   const rows = ['.........', '.........', '.........']
   const record = { name: 'a long name of somebody', x: 3, y: 4 }
@@ -28,7 +28,7 @@ test('Of a long list it is told what came and what went, of a grid which cell, o
   ]).toEqual(['− "d6"', '+ "c1"', '[1][3]: "." → "#"', 'x: 3 → 5'])
 })
 
-test('Short values, and those that are altogether other ones, speak for themselves', () => {
+test('Short values and entirely different values need no details', () => {
   const long = 'a text that is rather long, so that it is cut'
   expect([
     inside(point([1, 2]), point([1, 3])),
@@ -38,7 +38,7 @@ test('Short values, and those that are altogether other ones, speak for themselv
   ]).toEqual([null, null, null, null])
 })
 
-test('Changes can be picked by where they lead', () => {
+test('Changes can be filtered by direction', () => {
   const points = [point(5), point(7), point(-1), point(-2), point('x'), point(3), point(-1)]
   expect([
     pickedOf(points, 'all'),

@@ -19,7 +19,7 @@ const seriesOf = (all: readonly ValuePoint[]) => {
 const rangeFor = (...values: readonly number[]) =>
   rangeOf(seriesOf(values.map((value, frame) => ({ frame, value }))), values.length)
 
-test('The axis reaches from the least to the most, and to 0 where that is not far', () => {
+test('The axis spans the minimum and maximum, and includes 0 if it is near', () => {
   expect([rangeFor(3, 7), rangeFor(100, 107), rangeFor(-7, -3), rangeFor(-2, 9), rangeFor()]).toEqual([
     { least: 0, most: 7 },
     { least: 100, most: 107 },
@@ -29,13 +29,13 @@ test('The axis reaches from the least to the most, and to 0 where that is not fa
   ])
 })
 
-test('The most is at the top, the least at the bottom, one value alone in the middle', () => {
+test('The maximum is at the top, the minimum at the bottom, one value in the middle', () => {
   const range = { least: -2, most: 8 }
   expect([8, -2, 3].map((value) => yOf(range, 106, value))).toEqual([3, 103, 53])
   expect(yOf({ least: 5, most: 5 }, 106, 5)).toBe(53)
 })
 
-test('Some frames have the point that holds in the first of them, and those that begin in them', () => {
+test('A range of frames has the point valid at its start and the points within it', () => {
   expect([
     pointsIn(points, 0, 1),
     pointsIn(points, 1, 2),
@@ -51,7 +51,7 @@ test('Some frames have the point that holds in the first of them, and those that
   ])
 })
 
-test('Who points near to a change means it: of several the one at that height', () => {
+test('A click near a change selects it; of several, the one at that height', () => {
   const at = (from: number, to: number, wanted: number) =>
     changeNear(points, { from, to }, (value) => Math.abs(value - wanted))
   expect([at(1, 8, -3), at(1, 8, 3), at(3, 6, 0), at(0, 1, 4)]).toEqual([2, 7, undefined, undefined])
@@ -95,7 +95,7 @@ function drawn(given: Partial<Plot> & Pick<Plot, 'points'>): Paper {
   return paper
 }
 
-test('A line steps from value to value, and has a gap where there is none', () => {
+test('A line steps from value to value, and has a gap at missing values', () => {
   const { lines } = drawn({ points })
   const corners = lines.filter((corner, i) => corner !== lines[i - 1])
   expect([corners.filter((corner) => corner.startsWith('from')), corners.at(0), corners.at(-1)]).toEqual([
@@ -106,11 +106,11 @@ test('A line steps from value to value, and has a gap where there is none', () =
   expect(corners).toContain('20 83.5')
 })
 
-test('What is not read yet is not drawn', () => {
+test('Unread frames are not drawn', () => {
   expect(drawn({ points: points.slice(0, 2), next: 4 }).lines.at(-1)).toBe('40 83.5')
 })
 
-test('Where it is true it is filled', () => {
+test('A true value is filled', () => {
   const flags = [
     { frame: 0, value: false },
     { frame: 3, value: true },
@@ -120,7 +120,7 @@ test('Where it is true it is filled', () => {
   expect(filled.filter(([, , , height]) => height! > 1).map(([x]) => x)).toEqual([30, 40])
 })
 
-test('A million changes are drawn in time that grows with the width', () => {
+test('The time to draw a million changes is linear in the width', () => {
   const many = Array.from({ length: 1_000_000 }, (_, frame) => ({ frame, value: (frame * 7919) % 1000 }))
   const { lines, filled } = drawn({ points: many, next: many.length, frames: many.length, width: 300 })
   expect([lines.length <= 300 * 6, filled.length <= 301]).toEqual([true, true])

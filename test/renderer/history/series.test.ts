@@ -10,7 +10,7 @@ const kindOf = (seats: number, ...values: readonly (Json | undefined)[]) =>
 const landmarksOf = (...values: readonly (Json | undefined)[]) =>
   new Series(2).grow(pointsOf(...values)).landmarks.map(({ name, index }) => `${name}: ${index}`)
 
-test('Numbers are a line, booleans a band, a number for each seat a line for each; else there is no chart', () => {
+test('A number has a line, a boolean a band, numbers per seat a line each; other values have no chart', () => {
   expect([
     kindOf(2, 1, null, undefined, 2),
     kindOf(2, true, false),
@@ -24,7 +24,7 @@ test('Numbers are a line, booleans a band, a number for each seat a line for eac
   ]).toEqual(['line', 'band', 'lines', null, null, null, null, null, null])
 })
 
-test('It grows with the history, point by point', () => {
+test('A series grows point by point', () => {
   const points = pointsOf(5, 9, -1, 4)
   const series = new Series(2)
   series.grow(points.slice(0, 2))
@@ -42,7 +42,7 @@ test('It grows with the history, point by point', () => {
   ])
 })
 
-test('What it becomes is told where it was otherwise before, the first time', () => {
+test('The first change to a value is a landmark', () => {
   expect([
     landmarksOf(-1, 2, -3, -4, 0, 1, 0),
     landmarksOf(true, false, true),
@@ -56,7 +56,7 @@ test('What it becomes is told where it was otherwise before, the first time', ()
   ])
 })
 
-test('An extreme that comes again is told the first and the last time', () => {
+test('A repeated extreme has landmarks at its first and last time', () => {
   expect(landmarksOf(3, 1, 3, 1, 2)).toEqual([
     'Lowest 1: 1',
     'Last lowest: 3',
@@ -65,6 +65,6 @@ test('An extreme that comes again is told the first and the last time', () => {
   ])
 })
 
-test('A value that never changes has no landmarks', () => {
+test('A constant value has no landmarks', () => {
   expect([landmarksOf(-3), landmarksOf()]).toEqual([[], []])
 })

@@ -6,7 +6,7 @@ const esc = '\u001b'
 const brief = (lines: readonly string[]) =>
   looksOf(lines).map((looks) => looks.map(({ text, classes }) => [text, classes.join(' ')]))
 
-test('Colours are obeyed, each for the text behind it', () => {
+test('Each colour applies to the text after it', () => {
   expect(brief([`plain ${esc}[31mred ${esc}[1mbold${esc}[0m plain`])).toEqual([
     [
       ['plain ', ''],
@@ -17,7 +17,7 @@ test('Colours are obeyed, each for the text behind it', () => {
   ])
 })
 
-test('A colour goes on in the lines after it', () => {
+test('A colour continues in later lines', () => {
   expect(brief([`${esc}[42;32mone`, '', `two${esc}[m`, 'three'])).toEqual([
     [['one', 'ansi-green ansi-green-bg']],
     [],
@@ -26,7 +26,7 @@ test('A colour goes on in the lines after it', () => {
   ])
 })
 
-test('Of the 256 colours and of true colours the value is given', () => {
+test('256-colour codes and true colours give their values', () => {
   const looks = looksOf([`${esc}[38;5;208ma${esc}[38;5;244mb${esc}[48;2;1;2;3mc`])[0]!
   expect(looks.map(({ color, background }) => [color, background])).toEqual([
     ['rgb(255, 135, 0)', undefined],
@@ -35,7 +35,7 @@ test('Of the 256 colours and of true colours the value is given', () => {
   ])
 })
 
-test('All else that would steer a terminal is spelled out', () => {
+test('All other control sequences are spelled out', () => {
   expect(brief([`${esc}[2J${esc}]0;title\u0007\r${esc}[31m!`])).toEqual([
     [
       ['\\x1b[2J\\x1b]0;title\\x07\\r', ''],
@@ -44,10 +44,10 @@ test('All else that would steer a terminal is spelled out', () => {
   ])
 })
 
-test('A text is searched and copied without its colours', () => {
+test('Search and copy ignore colours', () => {
   expect(lineText(`a${esc}[1;31mb${esc}[0mc`)).toBe('abc')
 })
 
-test('Control characters, marks that turn the direction and halves of characters are seen; a tab stays', () => {
+test('Control characters, direction marks and lone surrogates are visible; a tab stays', () => {
   expect(visible('a\tb\u0000\u202e\ud800\u2028\n')).toBe('a\tb\\x00\\u{202e}\\u{d800}\\u{2028}\\n')
 })

@@ -18,7 +18,7 @@ function keeperOf(kept: { readonly [name: string]: string }) {
   return keeper
 }
 
-test('A choice is the first one until a person chose, and then what was kept', () => {
+test('A choice has its default until the user chooses, then the stored value', () => {
   const choices = new Choices(keeperOf({ names: 'inline' }))
   expect([choices.of('names', 'beside').value, choices.of('lines', 'shown').value]).toEqual([
     'inline',
@@ -26,7 +26,7 @@ test('A choice is the first one until a person chose, and then what was kept', (
   ])
 })
 
-test('A choice holds at once for all who ask, and is kept once it rests', () => {
+test('A choice applies at once everywhere, and is stored after a pause', () => {
   const keeper = keeperOf({})
   const choices = new Choices(keeper)
   for (const text of ['p', 'py', 'py x']) choices.of<string>('command', '').value = text
@@ -39,7 +39,7 @@ test('A choice holds at once for all who ask, and is kept once it rests', () => 
   ])
 })
 
-test('What waits is kept when the page goes, and not twice', () => {
+test('A pending choice is stored once when the page closes', () => {
   const keeper = keeperOf({})
   const choices = new Choices(keeper)
   choices.of<string>('folder', '').value = '/bots'
@@ -48,7 +48,7 @@ test('What waits is kept when the page goes, and not twice', () => {
   expect(keeper.changed).toEqual([{ folder: '/bots' }])
 })
 
-test('What is chosen again as it is changes nothing', () => {
+test('Choosing the same value again changes nothing', () => {
   const keeper = keeperOf({ names: 'inline' })
   new Choices(keeper).of<'beside' | 'inline'>('names', 'beside').value = 'inline'
   vi.advanceTimersByTime(1000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDebugged, nameOf, withDebugger } from '../../../src/renderer/lib/chosen.ts'
 
-test('A bot is called after its script, else after its program', () => {
+test('A bot is named after its script, or its program', () => {
   const commands = ['python3 -u bots/my.py --fast', './ann', 'C:\\bots\\bea.exe', 'node "x y.js"', 'java Bot']
   expect(commands.map(nameOf)).toEqual(['my.py', 'ann', 'bea.exe', 'y.js', 'java'])
 })

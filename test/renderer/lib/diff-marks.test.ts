@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changes } from '../../../src/engine/diff.ts'
 import { kindOf, marksOf, placesOfGone } from '../../../src/renderer/lib/diff-marks.ts'
 
-test('Changes are counted in all that is around them', () => {
+test('Each container counts the changes in it', () => {
   const root = marksOf(changes({ a: { x: 1, y: [1] }, b: 2 }, { a: { x: 2, y: [1, 3] }, b: 2 }))
   expect([
     root.count,
@@ -13,7 +13,7 @@ test('Changes are counted in all that is around them', () => {
   ]).toEqual([2, 2, undefined, { path: ['a', 'x'], before: 1, after: 2 }])
 })
 
-test('A change is new, gone, moved or another value', () => {
+test('A change adds, removes, moves or replaces', () => {
   const path = ['a']
   expect([
     kindOf({ path, before: undefined, after: 1 }),
@@ -23,7 +23,7 @@ test('A change is new, gone, moved or another value', () => {
   ]).toEqual(['added', 'removed', 'moved', 'changed'])
 })
 
-test('What a record has no more comes after what it has', () => {
+test('Removed fields of a record follow present ones', () => {
   const { gone, below } = marksOf(changes({ a: 1, b: 2 }, { b: 2, c: 3 }))
   expect([...placesOfGone({ gone, below }, 2)]).toEqual([[2, [{ path: ['a'], before: 1, after: undefined }]]])
 })
@@ -53,7 +53,7 @@ function seen(
   return { all, stayed: true }
 }
 
-test('Without what is new, and with what is gone at its place, a list is as it was; what moved is left out', () => {
+test('Without additions and moved items, and with removed items in their places, a list is the old list', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat(40), { minLength: 5, maxLength: 14 }),

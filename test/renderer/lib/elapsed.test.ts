@@ -3,14 +3,14 @@ import { elapsedFrom } from '../../../src/renderer/lib/elapsed.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('Time that passes is told from a moment on', () => {
+test('Elapsed time starts at a given time', () => {
   vi.useFakeTimers({ now: 10_000 })
   const elapsed = elapsedFrom(9_000)
   vi.advanceTimersByTime(500)
   expect(elapsed()).toBe(1_500)
 })
 
-test.each([-3_600_000, 3_600_000])('A clock that is set by %d ms changes nothing of it', (millis) => {
+test.each([-3_600_000, 3_600_000])('Setting the clock by %d ms does not change it', (millis) => {
   vi.useFakeTimers({ now: 10_000 })
   const elapsed = elapsedFrom(9_000)
   vi.setSystemTime(10_000 + millis)
@@ -18,7 +18,7 @@ test.each([-3_600_000, 3_600_000])('A clock that is set by %d ms changes nothing
   expect(elapsed()).toBe(1_500)
 })
 
-test('A moment that is yet to come was just now', () => {
+test('A future moment counts as just now', () => {
   vi.useFakeTimers({ now: 10_000 })
   expect(elapsedFrom(3_600_000)()).toBe(0)
 })

@@ -4,7 +4,7 @@ import { rowByKey } from '../../../src/renderer/lib/list-keys.ts'
 const press = (key: string, held = {}) =>
   ({ key, altKey: false, ctrlKey: false, metaKey: false, ...held }) as KeyboardEvent
 
-test('Arrows, pages and ends lead through a list, and not out of it', () => {
+test('Arrow, Page, Home and End keys move within a list', () => {
   const from = (at: number) =>
     ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'].map((key) =>
       rowByKey(press(key), at, 30, 10),
@@ -16,7 +16,7 @@ test('Arrows, pages and ends lead through a list, and not out of it', () => {
   ])
 })
 
-test('Other keys, those that are held with others, and all in an empty list are not for it', () => {
+test('Other keys, keys with modifiers and all keys in an empty list are ignored', () => {
   expect([
     rowByKey(press('Enter'), 3, 30, 10),
     rowByKey(press('ArrowDown', { altKey: true }), 3, 30, 10),

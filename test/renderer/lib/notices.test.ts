@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const texts = ({ list }: Notices) => list.map(({ text }) => text)
 
-test('A notice goes by itself, but not while it is held', () => {
+test('A notice disappears by itself, unless paused', () => {
   const notices = new Notices()
   const held = notices.tell('held')
   notices.tell('let go')
@@ -18,13 +18,13 @@ test('A notice goes by itself, but not while it is held', () => {
   expect([during, texts(notices)]).toEqual([['held'], []])
 })
 
-test('No more than four are shown, the latest', () => {
+test('Only the latest four are shown', () => {
   const notices = new Notices()
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) notices.tell(text)
   expect(texts(notices)).toEqual(['c', 'd', 'e', 'f'])
 })
 
-test('Nothing is left to wait for once it is dismissed, however often it was let go', () => {
+test('A dismissed notice leaves no timer, even after repeated releases', () => {
   const notices = new Notices()
   const id = notices.tell('gone')
   notices.dismiss(id)

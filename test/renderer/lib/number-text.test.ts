@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted, numberText, shortNumber } from '../../../src/renderer/lib/number-text.ts'
 
-test('One match is no matches', () => {
+test('1 takes the singular', () => {
   expect([counted(1, 'match', 'matches'), counted(12345, 'match', 'matches')]).toEqual([
     '1 match',
     '12,345 matches',
@@ -12,7 +12,7 @@ test('Fractions are short', () => {
   expect([-1200, 1 / 3, 0, 25_000.5].map(numberText)).toEqual(['-1,200', '0.333333', '0', '25,000.5'])
 })
 
-test('Where there is no room a large number is told by its size', () => {
+test('In a narrow space, a large number is abbreviated', () => {
   expect([-2_147_483_648, 1_234_567, 99_999, -0.5].map(shortNumber)).toEqual([
     '-2.147B',
     '1.235M',
@@ -21,7 +21,7 @@ test('Where there is no room a large number is told by its size', () => {
   ])
 })
 
-test('Where there is no room a fraction has few digits', () => {
+test('In a narrow space, a fraction has few digits', () => {
   expect([1 / 7, -9 / 7, 125.5, 1234.5, 0.00012345].map(shortNumber)).toEqual([
     '0.143',
     '-1.286',
@@ -31,7 +31,7 @@ test('Where there is no room a fraction has few digits', () => {
   ])
 })
 
-test('A number that no row of digits can tell is told by its power of ten, which a bot may print', () => {
+test('A number too large or too small for plain digits is shown with an exponent', () => {
   const numbers = [1e308, -1.234567891e21, 1e-300, 2 ** 53, 999_999_999_999_999, 0]
   expect([numbers.map(numberText), numbers.map(shortNumber)]).toEqual([
     ['1e308', '-1.23457e21', '1e-300', '9.0072e15', '999,999,999,999,999', '0'],

@@ -16,7 +16,7 @@ import {
   type DockLayout,
 } from '../../../src/renderer/lib/panel-layout.ts'
 
-test('A panel that is moved is seen in its new dock, and another one in its old', () => {
+test('A moved panel is shown in its new dock, and another one in its old dock', () => {
   const { docks } = moved(firstLayout, 'errors', 'bottom', 0)
   expect(docks).toEqual({
     left: { panels: ['board'], shown: 'board' },
@@ -25,7 +25,7 @@ test('A panel that is moved is seen in its new dock, and another one in its old'
   })
 })
 
-test('A panel that is hidden leaves its neighbour seen, and comes back where it was at first', () => {
+test('A hidden panel makes room for its neighbour, and returns to its default dock', () => {
   const without = hidden(firstLayout, 'turn')
   expect([hiddenPanels(without), without.docks.right.shown, dockOf(shown(without, 'turn'), 'turn')]).toEqual([
     ['turn'],
@@ -34,7 +34,7 @@ test('A panel that is hidden leaves its neighbour seen, and comes back where it 
   ])
 })
 
-test('A layout that was kept before there were more panels has them too, behind those that are seen', () => {
+test('A stored layout gets panels of newer versions, behind the visible panels', () => {
   const first = ['board', 'turn', 'errors', 'rerun', 'events', 'timeline']
   const later = panelIds.filter((panel) => !first.includes(panel))
   const { known, ...old } = hidden(firstLayout, 'events')
@@ -46,7 +46,7 @@ test('A layout that was kept before there were more panels has them too, behind 
   ])
 })
 
-test('Another match opens with the turn, or what else is there, where a panel of one match is in front', () => {
+test('Another match opens with the turn or another panel in place of a panel of one match', () => {
   const comparing = moved(shown(firstLayout, 'compare'), 'rerun', 'bottom')
   const alone = moved(firstLayout, 'fork', 'left')
   const inFront = ({ docks }: DockLayout) => dockIds.map((id) => docks[id].shown)
@@ -63,11 +63,11 @@ test('Another match opens with the turn, or what else is there, where a panel of
   expect(inFront(forAnother(only))).toEqual(['compare', 'turn', 'timeline'])
 })
 
-test('Where there is room for one of left and right, the one that was used last is seen', () => {
+test('If left and right share a place, the last used dock is shown', () => {
   expect([stacked(firstLayout).shown, stacked(shown(firstLayout, 'board')).shown]).toEqual(['turn', 'board'])
 })
 
-test('Whatever is done to a layout, each panel is in at most one dock, and it survives its text', () => {
+test('After any changes, each panel is in at most one dock, and text restores the layout', () => {
   const panel = fc.constantFrom(...panelIds)
   const change = fc.oneof(
     panel.map((each) => (layout: DockLayout) => shown(layout, each)),
@@ -89,11 +89,11 @@ test('Whatever is done to a layout, each panel is in at most one dock, and it su
 })
 
 test.each(['', '{}', 'null', '{"docks":{"left":{"panels":["nothing"],"shown":null}}}', '[1'])(
-  'What is no layout is the first one: %s',
+  'Invalid text gives the default: %s',
   (text) => expect(layoutOf(text)).toBe(firstLayout),
 )
 
-test('One panel of each place is seen; where left and right are one place, the one that came to the front last', () => {
+test('One panel of each place is visible; if left and right share a place, the last one in front', () => {
   const layout = shown(shown(firstLayout, 'state'), 'board')
   expect([seenIn(layout, false), seenIn(layout, true)]).toEqual([
     ['state', 'board', 'timeline'],

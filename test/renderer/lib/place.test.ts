@@ -16,22 +16,22 @@ const places: readonly RoutePlace[] = [
   { screen: 'settings' },
 ]
 
-test.each(places)('A place survives its address: %j', (place) => {
+test.each(places)('An address restores a place: %j', (place) => {
   expect(placeOf(routeOf(place))).toEqual(place)
 })
 
 test.each(['', 'nowhere', '/nowhere', '/match', '/match/', '//', '/%'])(
-  'An address that is none is the library: "%s"',
+  'An invalid address opens the library: "%s"',
   (route) => {
     expect(placeOf(route)).toEqual({ screen: 'library' })
   },
 )
 
-test('A turn or seat that is no whole number is none', () => {
+test('A turn or seat that is no integer is ignored', () => {
   expect(placeOf('/match/a/-1?seat=x')).toEqual({ screen: 'match', match: 'a', frame: null, seat: null })
 })
 
-test('What is looked at in a match stands in the address as a person would write it', () => {
+test('The address shows the selection in a match in readable form', () => {
   const place: RoutePlace = {
     screen: 'match',
     match: 'a1',
@@ -49,7 +49,7 @@ test('What is looked at in a match stands in the address as a person would write
   ])
 })
 
-test('What is not in an address is not in the place', () => {
+test('A place has only the parts in its address', () => {
   expect(placeOf('/match/a/3?value=&where=&panels=')).toEqual({
     screen: 'match',
     match: 'a',
@@ -59,7 +59,7 @@ test('What is not in an address is not in the place', () => {
 })
 
 const text = fc.string({ unit: 'binary', minLength: 1 })
-test('Any text survives in an address', () => {
+test('An address restores any text', () => {
   fc.assert(
     fc.property(text, text, text, (match, value, beside) => {
       const place: RoutePlace = { screen: 'match', match, frame: 1, seat: 0, value, beside }

@@ -10,6 +10,6 @@ test.each([
   ['You reaches the end first', 'You reach the end first'],
   ['Ann wins 5 fan by a tile of You: Pong 1', 'Ann wins 5 fan by a tile of You: Pong 1'],
   ['Ann is to move, Young has 3', 'Ann is to move, Young has 3'],
-])('A person in a seat is spoken to: %s', (words, wanted) => {
+])('A text addresses the user: %s', (words, wanted) => {
   expect(inSecondPerson(words)).toBe(wanted)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pointText, valueText } from '../../../src/renderer/lib/value-text.ts'
 
-test('A value is told in one line, what is not there in words', () => {
+test('A value is shown in one line, a missing value as a word', () => {
   const values = [5, -0.5, true, null, 'a"b', [5, 7], { x: 3, 'a b': [] }, {}, undefined]
   expect(values.map((each) => valueText(each))).toEqual([
     '5',
@@ -16,7 +16,7 @@ test('A value is told in one line, what is not there in words', () => {
   ])
 })
 
-test('A long value is cut, and no more of it is looked at than is shown', () => {
+test('A long value is cut, and only the shown part is read', () => {
   const unread = {
     first: [1, 2, 3, 4, 5],
     get second(): never {
@@ -28,18 +28,18 @@ test('A long value is cut, and no more of it is looked at than is shown', () => 
   )
 })
 
-test('What a text hides is spelled out', () => {
+test('Invisible characters are escaped', () => {
   expect(valueText('a\u202eb\u200b')).toBe(String.raw`"a\u{202e}b\u{200b}"`)
 })
 
-test('Of a value that the studio cut it is told how it begins and how long it is', () => {
+test('A value cut by the studio shows its beginning and its length', () => {
   expect([pointText({ frame: 1, value: '[1,2,', cut: 12_000 }), pointText({ frame: 1 })]).toEqual([
     '[1, 2, … 12,000 characters',
     'nothing',
   ])
 })
 
-test('How a cut value begins is written as a whole one is', () => {
+test('A cut value begins with the text of the whole value', () => {
   const value = { kind: 'a,b":', 'a b': [1, { deep: 'c' }], long: 'x'.repeat(9) }
   const json = JSON.stringify(value)
   const whole = valueText(value)

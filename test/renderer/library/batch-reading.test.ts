@@ -26,7 +26,7 @@ function counting() {
   return { studio, hearers, counted, tallies }
 }
 
-test('After a new connection a batch is counted again, and kept up with', async () => {
+test('After a reconnect, a batch is counted again and followed', async () => {
   const { studio, hearers, counted, tallies } = counting()
   followBatch(studio, 'a')()
   const end = followBatch(studio, 'a')

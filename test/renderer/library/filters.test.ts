@@ -8,7 +8,7 @@ import {
   resultsFor,
 } from '../../../src/renderer/library/filters.ts'
 
-test('An address keeps all that is looked for', () => {
+test('An address keeps all filters', () => {
   const filters = {
     text: 'a & b=c',
     game: 'patchwork',
@@ -26,7 +26,7 @@ test('An address keeps all that is looked for', () => {
   expect([filters, others].map((each) => filtersOf(queryOf(each)))).toEqual([filters, others])
 })
 
-test('Problems of kinds that are none are not looked for, nor any beside a condition', () => {
+test('Unknown kinds of problems are ignored, and all kinds if there is a condition', () => {
   expect(
     ['problems=slow,x,fault', 'problems=x', 'problems=slow&find=true'].map(
       (query) => filtersOf(query).problems,
@@ -38,16 +38,16 @@ test('An address without filters shows everything', () => {
   expect([queryOf(noFilters), filtersOf(''), isEverything(filtersOf(''))]).toEqual(['', noFilters, true])
 })
 
-test('A result that is none is not asked for', () => {
+test('An unknown result is ignored', () => {
   expect(filtersOf('result=__proto__&fault=yes')).toEqual(noFilters)
 })
 
-test('Forks stand below their parents until something is looked for', () => {
+test('Forks are shown below their parents unless a filter is set', () => {
   const named = matchFilter({ ...noFilters, bot: ' ann ' })
   expect([matchFilter(noFilters), named]).toEqual([{ parent: null }, { bot: 'ann' }])
 })
 
-test('The studio is asked for results by how a match ended, or by who won', () => {
+test('Results are filtered by the end of a match, or by the winner', () => {
   const asked = (['won', 'lost', 'draw', 'running', 'fault'] as const).map((result) =>
     matchFilter({ ...noFilters, result }),
   )
@@ -60,7 +60,7 @@ test('The studio is asked for results by how a match ended, or by who won', () =
   ])
 })
 
-test('Who won or lost can be asked for where a bot is', () => {
+test('The filters won and lost need a bot', () => {
   const offered = [noFilters, { ...noFilters, bot: 'ann' }].map((filters) => resultsFor(filters).slice(0, 3))
   expect(offered).toEqual([
     ['draw', 'running', 'natural'],

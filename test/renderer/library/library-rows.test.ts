@@ -54,16 +54,16 @@ const order = [
   'unread-:4',
 ]
 
-test('What is unfolded stands below its match or batch, and what comes before stays first', () => {
+test('Unfolded rows are shown below their match or batch, and leading rows stay first', () => {
   const ids = Array.from({ length: rows.count + 1 }, (_, i) => rows.at(i)?.id)
   expect(ids).toEqual([...order, undefined])
 })
 
-test('Every row is found at its index, also one that is not read; another one is not found', () => {
+test('Every row, even an unread one, is found at its index; other indices have no row', () => {
   expect([...order, 'm9'].map((id) => rows.indexOf(id))).toEqual([...order.keys(), -1])
 })
 
-test('Rows that are seen are matches that have to be read: one below another counts as that one', () => {
+test('Visible rows give the matches to read; a row below another counts as that one', () => {
   const seen = (from: number, to: number) =>
     rows.stretches(from, to).map(({ source, ...span }) => ({ ...source, ...span }))
   expect([seen(0, 12), seen(3, 4), seen(8, 9)]).toEqual([
@@ -79,17 +79,17 @@ test('Rows that are seen are matches that have to be read: one below another cou
   ])
 })
 
-test('A row that is not read is as high as a match', () => {
+test('An unread row has the height of a match', () => {
   expect([rows.height(0), rows.height(12) === rows.height(1)]).toEqual([34, true])
 })
 
-test('What is above a row is as high as all rows above it', () => {
+test('The offset of a row is the height of rows above it', () => {
   const heights = Array.from({ length: rows.count }, (_, i) => rows.height(i))
   const above = heights.map((_, i) => heights.slice(0, i).reduce((sum, height) => sum + height, 0))
   expect([heights.map((_, i) => rows.top(i)), rows.pixels]).toEqual([above, above.at(-1)! + heights.at(-1)!])
 })
 
-test('A row is found by where it is seen', () => {
+test('A row is found by its position', () => {
   const middles = Array.from({ length: rows.count }, (_, i) => rows.top(i) + rows.height(i) / 2)
   expect(middles.map((middle) => rows.indexAt(middle))).toEqual(middles.map((_, i) => i))
 })

@@ -7,7 +7,7 @@ import { faultText, foundText, resultText } from '../../../src/renderer/library/
 const match = (facts: Partial<MatchCard>) =>
   ({ seats: [{ name: 'Ann' }, { name: 'Bea' }], end: 'natural', faults: [], ...facts }) as MatchCard
 
-test('Who came first alone wins, and equals have drawn', () => {
+test('A sole first place wins, equal first places draw', () => {
   const results = [
     [0, 1],
     [1, 0],
@@ -20,7 +20,7 @@ test('Who came first alone wins, and equals have drawn', () => {
   ])
 })
 
-test('A match that was cut off has no winner', () => {
+test('An aborted match has no winner', () => {
   const ends = [null, 'stopped', 'interrupted', 'bug'] as const
   expect(ends.map((end) => resultText(match({ end, ranks: null })).text)).toEqual([
     'Running',
@@ -30,7 +30,7 @@ test('A match that was cut off has no winner', () => {
   ])
 })
 
-test('A match that is played tells where it is held, or that it waits', () => {
+test('A running match shows its pause, queueing or waiting', () => {
   const question = { seat: 0, input: [], opening: 0, answerLines: 1, limitMillis: 100 }
   const held = { at: 'after', turn: 12, questions: [], replies: [] } as const
   const lives = [
@@ -47,7 +47,7 @@ test('A match that is played tells where it is held, or that it waits', () => {
   ])
 })
 
-test('The first fault is told with its turn, and how many there are more', () => {
+test('The first fault is shown with its turn and the number of others', () => {
   const fault = (seat: number, frame: number) => ({ seat, frame, fault: 'timeout', why: '' }) as const
   expect(
     [match({}), match({ faults: [fault(1, 17)] }), match({ faults: [fault(0, 3), fault(1, 4)] })].map(
@@ -56,13 +56,13 @@ test('The first fault is told with its turn, and how many there are more', () =>
   ).toEqual([undefined, 'Bea: timeout in turn 17', 'Ann: timeout in turn 3, 1 more'])
 })
 
-test('A fault of a bot that plays against itself is told by its seat', () => {
+test('A fault of a bot that plays against itself shows its seat', () => {
   const seats = [{ name: 'Ann' }, { name: 'Ann' }] as unknown as MatchCard['seats']
   const faults = [{ seat: 1, frame: 2, fault: 'crash', why: '' }] as const
   expect(faultText(match({ seats, faults }))).toBe('Seat 1: crash in turn 2')
 })
 
-test('Of today only the time is told, of this year the day, of others the year', () => {
+test('A date of today is a time, of this year a day, of other years a year', () => {
   const now = new Date(2026, 10, 21, 12, 0).getTime()
   const then = [new Date(2026, 10, 21, 4, 5), new Date(2026, 10, 20, 23, 59), new Date(2024, 0, 2, 3, 4)]
   expect(then.map((date) => whenText(date.getTime(), now))).toEqual([
@@ -72,14 +72,14 @@ test('Of today only the time is told, of this year the day, of others the year',
   ])
 })
 
-test('Tags are typed with commas, each is kept once', () => {
+test('Tags are separated by commas, and unique', () => {
   expect([tagsOf(' a, b ,,a'), withTags({ tags: ['b', 'c'] }, ['a', 'b'])]).toEqual([
     ['a', 'b'],
     ['b', 'c', 'a'],
   ])
 })
 
-test('What was found says in how many turns, whether all was looked through, and how much of it is shown', () => {
+test('Search results show the number of turns, whether the search is complete, and the shown part', () => {
   const found = { count: 1200, matches: 1, frames: 4000, isCancelled: false }
   expect([
     foundText('1,200 turns found', found, 1000),

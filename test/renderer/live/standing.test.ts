@@ -26,7 +26,7 @@ const waiting = [
 ]
 const held = { at: 'after', turn: 4, questions: [question(1)], replies: [] } as const
 
-test('What a match does is told by what matters most: held, in line, persons, bots', () => {
+test('The status shows the most important state: paused, queued, users, bots', () => {
   const lives = [
     { ...live, held, isInLine: true, asked, waiting },
     { ...live, isInLine: true, asked },
@@ -43,7 +43,7 @@ test('What a match does is told by what matters most: held, in line, persons, bo
   ])
 })
 
-test('Who plays with secrets is not told who else is asked', () => {
+test('A game with secrets hides the other asked seats', () => {
   const asked = [1, 2].map((seat) => ({ turn: 4, question: question(seat) }))
   const seats = [
     { ...live, asked },
@@ -55,7 +55,7 @@ test('Who plays with secrets is not told who else is asked', () => {
   ])
 })
 
-test('Where a match is held next is told in words', () => {
+test('The next pause of a match has a description', () => {
   const aims = [
     { kind: 'end' },
     { kind: 'now' },
@@ -76,7 +76,7 @@ test('Where a match is held next is told in words', () => {
   ])
 })
 
-test('How long somebody is waited for stands against the limit', () => {
+test('A waiting time is shown with the limit', () => {
   const waits = [sinceText(-5, 100), sinceText(3249, 100), sinceText(59_999, 2000), sinceText(125_700, null)]
   expect(waits).toEqual(['0.0 s of 100 ms', '3.2 s of 100 ms', '59.9 s of 2,000 ms', '2 min 5 s, no limit'])
 })

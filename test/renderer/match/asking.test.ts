@@ -51,7 +51,7 @@ function few<T>(list: readonly T[], most = 12): readonly T[] {
   return list.filter((_, i) => i % Math.ceil(list.length / most) === 0)
 }
 
-test.each(games)('$id: what is offered is meant by its text, and the rules take it', async (game) => {
+test.each(games)('$id: offered actions match their text, and the rules accept it', async (game) => {
   const wrong: unknown[] = []
   for (const [state, seat] of questionsOf(game)) {
     const asking = await asked(game.id, state, seat)
@@ -79,7 +79,7 @@ function otherHands(state: Json, seat: Seat): Json {
 const secretGames = games.filter(({ isOpen }) => isOpen !== true)
 
 test.each(secretGames)(
-  '$id: neither what is offered nor what is said of an answer depends on what the seat may not know',
+  '$id: offered actions and verdicts do not depend on hidden information',
   async (game) => {
     const random = randomFrom('secrets')
     const told = (asking: HumanAnswer, texts: readonly string[]) =>
@@ -107,7 +107,7 @@ test.each(secretGames)(
   },
 )
 
-test('What is sent is sent once, until it was refused', async () => {
+test('An answer is sent once, unless refused', async () => {
   const [state, seat] = questionsOf(games[0]!)[0]!
   const sent: (readonly string[])[] = []
   const told: unknown[] = []
@@ -131,7 +131,7 @@ test('What is sent is sent once, until it was refused', async () => {
   expect([sent, isSending, told]).toEqual([[['0 0 D'], ['0 0 D']], [true, false], [error]])
 })
 
-test('One gesture on the board is the answer where a person wants it so', async () => {
+test('One gesture on the board sends the answer if the user chose so', async () => {
   const [state, seat] = questionsOf(games[0]!)[0]!
   const sent: unknown[] = []
   for (const isQuick of [false, true]) {

@@ -8,7 +8,7 @@ function exchange(seat: number) {
   return { question, reply, ruling: { seat, result: 'done' }, say: 'hi' } as const
 }
 
-test('Of a turn who plays a seat sees what that seat was asked and did, and nothing else', () => {
+test('A player sees only the questions and actions of the own seat in a turn', () => {
   const parts = [0, 1].map((seat) => [{ line: 0, from: 0, to: 1, name: `of ${seat}` }])
   const turn: TurnView = {
     frame: {
@@ -28,7 +28,7 @@ test('Of a turn who plays a seat sees what that seat was asked and did, and noth
   })
 })
 
-test('An outline for who plays a seat grows with the outline, and begins anew for another seat', () => {
+test('The outline for a player grows with the match, and restarts for another seat', () => {
   const values = [{ name: 'depth', value: 4, of: 'match' }] as const
   const asked = (seat: number) => ({ seat, micros: 1, limitMillis: 50, result: 'done', values }) as const
   const frame = (seat: number): OutlineFrame => ({

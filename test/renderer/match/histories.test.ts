@@ -46,7 +46,7 @@ function pointsOf(text: string, from: number, end: number): readonly ValuePoint[
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('What is followed together is read in one go, and once for all who follow it', async () => {
+test('Expressions followed together are read in one call, once for all followers', async () => {
   const source = new Source()
   const histories = new Histories(source)
   const [a, again, b] = [histories.follow('a'), histories.follow('a'), histories.follow('long')]
@@ -59,7 +59,7 @@ test('What is followed together is read in one go, and once for all who follow i
   ])
 })
 
-test('More than the studio takes at once are asked for in several goes', async () => {
+test('Expressions beyond the studio’s limit are read in several calls', async () => {
   const source = new Source()
   const histories = new Histories(source)
   const all = Array.from({ length: 101 }, (_, i) => histories.follow(`a${i}`))
@@ -70,7 +70,7 @@ test('More than the studio takes at once are asked for in several goes', async (
   ]).toEqual([[100, 1], true])
 })
 
-test('A match that grows is read on, and what stays the same makes no point, however long it is', async () => {
+test('A growing match is read further, and an unchanged value adds no point, however long it is', async () => {
   const source = new Source()
   const histories = new Histories(source)
   const [a, long] = [histories.follow('a'), histories.follow('long')]
@@ -92,7 +92,7 @@ test('A match that grows is read on, and what stays the same makes no point, how
   ])
 })
 
-test('Where there is more than an answer holds, it is asked for the rest', async () => {
+test('If the history exceeds one answer, the rest is requested', async () => {
   const source = new Source()
   source.most = 7
   const a = new Histories(source).follow('a')
@@ -104,7 +104,7 @@ test('Where there is more than an answer holds, it is asked for the rest', async
   ])
 })
 
-test('What was cancelled is read on when it is wanted again, also before the studio has heard of it', async () => {
+test('A cancelled history resumes on demand, even before the studio hears of the cancellation', async () => {
   const source = new Source()
   let tell = () => {}
   source.answer = () => new Promise((resolve) => (tell = resolve))
@@ -120,7 +120,7 @@ test('What was cancelled is read on when it is wanted again, also before the stu
   expect([isReading, a.isCancelled, a.part, a.next]).toEqual([0, false, null, 26])
 })
 
-test('One that is cancelled does not end what is read for others', async () => {
+test('Cancelling one history does not stop the others', async () => {
   const source = new Source()
   const histories = new Histories(source)
   const [a, long] = [histories.follow('a'), histories.follow('long')]
@@ -130,7 +130,7 @@ test('One that is cancelled does not end what is read for others', async () => {
   expect([a.next, source.asked.length]).toEqual([26, 1])
 })
 
-test('A mistake is told with its expression alone, and it is not asked for again', async () => {
+test('A mistake is shown only for its expression, which is not read again', async () => {
   const source = new Source()
   const histories = new Histories(source)
   const [a, bad] = [histories.follow('a'), histories.follow('bad')]
@@ -146,7 +146,7 @@ test('A mistake is told with its expression alone, and it is not asked for again
   ])
 })
 
-test('What a person can mend is told in words where the value stands; a bug is told once, and not asked for again', async () => {
+test('A user error is shown in place of the value; a bug is reported once, and the value is not read again', async () => {
   const source = new Source()
   const histories = new Histories(source)
   source.answer = () => Promise.reject(new UserError('Frame 3 is damaged'))
@@ -165,7 +165,7 @@ test('What a person can mend is told in words where the value stands; a bug is t
   ])
 })
 
-test('The point that holds at a frame is known, and the changes before and after it', async () => {
+test('The point valid at a frame is found, and the changes before and after it', async () => {
   const a = new Histories(new Source()).follow('a')
   await settled()
   expect([
@@ -179,7 +179,7 @@ test('The point that holds at a frame is known, and the changes before and after
   ])
 })
 
-test('Of a match that has no frame yet nothing is read, and all of it once it has', async () => {
+test('A match without frames is not read, and is read fully once it has some', async () => {
   const source = new Source()
   source.last = () => -1
   const histories = new Histories(source)

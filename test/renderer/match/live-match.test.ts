@@ -12,7 +12,7 @@ const live: Live = {
   thinkMillis: null,
 }
 
-test('That another Botscope plays a match is told only once it is known, and not of one that is over', async () => {
+test('A match of another Botscope is reported once it is known, and not after its end', async () => {
   let isHere = true
   const match = new LiveMatch({
     match: 'm',

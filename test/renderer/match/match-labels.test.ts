@@ -14,7 +14,7 @@ function cardOf(changes: Partial<MatchCard>): MatchCard {
   } as MatchCard
 }
 
-test('The result is told in words', () => {
+test('The result is a phrase', () => {
   const three = cardOf({}).seats.concat(cardOf({}).seats[0]!)
   const fault = { seat: 1, frame: 17, fault: 'timeout', why: '' } as const
   expect(
@@ -40,7 +40,7 @@ test('The result is told in words', () => {
   ])
 })
 
-test('Bots of one name are told apart by their seats, and long names are cut', () => {
+test('Bots with the same name show their seats, and long names are cut', () => {
   const seats = ['Ann', 'Ann', 'x'.repeat(60)].map((name) => ({ name })) as unknown as MatchCard['seats']
   expect([0, 1, 2, 3].map((seat) => nameOf({ seats }, seat))).toEqual([
     'Ann (seat 0)',
@@ -50,12 +50,12 @@ test('Bots of one name are told apart by their seats, and long names are cut', (
   ])
 })
 
-test('Names stand in events where the game means seats, as they are and not as patterns', () => {
+test('Names replace seat placeholders in events, literally and not as patterns', () => {
   const seats = [{ name: '$& $1' }, { name: 'Bea' }] as unknown as MatchCard['seats']
   expect(withNames({ seats }, '$0 pays $1 and $7')).toBe('$& $1 pays Bea and $7')
 })
 
-test('A time is told with its limit', () => {
+test('A time has its limit', () => {
   expect([timeText(4200, 100), timeText(42_100, 50), timeText(1_500_000, 1000)]).toEqual([
     '4.20 ms of 100',
     '42.1 ms of 50',

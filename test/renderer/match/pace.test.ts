@@ -18,17 +18,17 @@ test('A slow pace steps frame by frame', () => {
   expect([stepsOf(1), stepsOf(4)]).toEqual([[1], [1, 1, 1, 1]])
 })
 
-test('A fast pace skips frames and keeps the time', () => {
+test('A fast pace skips frames and stays on time', () => {
   const steps = stepsOf(64)
   expect([steps.length <= 30, total(steps) >= 61 && total(steps) <= 64]).toEqual([true, true])
 })
 
-test('Timers that come late are made up for by frames', () => {
+test('Late timers skip frames to catch up', () => {
   const steps = stepsOf(64, 45)
   expect([steps.length < 16, total(steps) >= 58 && total(steps) <= 64]).toEqual([true, true])
 })
 
-test('Time that passed unseen is not made up for', () => {
+test('Time in the background is not caught up', () => {
   const pace = new PlaybackPace(10, 0)
   expect([pace.take(60_000), pace.take(60_100)]).toEqual([1, 1])
 })

@@ -4,12 +4,12 @@ import { possible } from '../../../src/renderer/lib/match/possible.ts'
 const extent = { last: 50, seats: 2 }
 const place = { screen: 'match', match: 'a', frame: 17, seat: 1 } as const
 
-test('A place that the match has is looked at as it is', () => {
+test('An existing place is shown unchanged', () => {
   const whole = { ...place, value: 'turn', where: 'turn > 3', beside: 'a:4', panels: 'board,state' }
   expect(possible(whole, extent)).toEqual({ place: whole, mistakes: [] })
 })
 
-test('What a match does not have is told, and the rest is looked at', () => {
+test('Missing parts of a place are reported, and the rest is shown', () => {
   const far = {
     ...place,
     frame: 999_999_999,

@@ -35,7 +35,7 @@ const outline = [
   frameOf(0, 'crash'),
 ]
 
-test('Frames are found by fault and by who was asked', () => {
+test('Frames are found by fault and by asked seat', () => {
   expect([isFault, seatIsAsked(1), seatIsAsked(null)].map((fits) => framesThat(outline, fits))).toEqual([
     [2, 4],
     [2, 3],
@@ -43,17 +43,17 @@ test('Frames are found by fault and by who was asked', () => {
   ])
 })
 
-test('A frame is corrected where the rules did something else for a bot, not where it was at fault', () => {
+test('A frame is corrected if the rules changed an action of a bot, not at a fault', () => {
   const [exchange] = frameOf(1).exchanges
   const corrected = { ...frameOf(1), exchanges: [{ ...exchange!, result: 'corrected' as const }] }
   expect(framesThat([...outline, corrected], isCorrected)).toEqual([5])
 })
 
-test('The frames at or before a place are counted', () => {
+test('Frames at or before a position are counted', () => {
   expect([0, 2, 3, 4, 9].map((cursor) => countUpTo([2, 4], cursor))).toEqual([0, 1, 1, 2, 2])
 })
 
-test('A rerun differs where its answer is not the same, without one nowhere', () => {
+test('A rerun differs at each different answer; no rerun, no difference', () => {
   const turns = [
     { frame: 1, difference: 'same' },
     { frame: 3, difference: 'message' },
@@ -65,7 +65,7 @@ test('A rerun differs where its answer is not the same, without one nowhere', ()
   ])
 })
 
-test('The next of some frames is the first beyond the cursor, the previous one the last before it', () => {
+test('The next frame is the first after the cursor, the previous one the last before it', () => {
   const next = [0, 3, 5, 9].map((cursor) => [1, -1].map((by) => nextOf([3, 5, 8], cursor, by as 1 | -1)))
   expect(next).toEqual([
     [3, undefined],

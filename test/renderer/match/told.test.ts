@@ -10,7 +10,7 @@ const frame = (...values: readonly TelemetryValue[]): OutlineFrame => ({
   isChange: true,
 })
 
-test('Names of values are known once, of seats and of the match, and more as the match grows', () => {
+test('Names of reported values are listed once per seat and match, and grow with the match', () => {
   const outline = [
     frame(),
     frame({ name: 'depth', value: 4, of: 'seat' }, { name: 'plan', value: 'go', of: 'seat' }),

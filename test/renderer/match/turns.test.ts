@@ -22,7 +22,7 @@ function turnsOf(count: number, together: number) {
   return { asked, turns: new Turns(calls as unknown as StudioCalls, 'm') }
 }
 
-test('A turn is read with those around it', async () => {
+test('A turn is read with its neighbours', async () => {
   const { asked, turns } = turnsOf(100, 100)
   const turn = await turns.read(20, 1)
   expect([turn?.frame.index, asked, turns.peek(19)?.frame.index, turns.peek(28)?.frame.index]).toEqual([
@@ -33,7 +33,7 @@ test('A turn is read with those around it', async () => {
   ])
 })
 
-test('A turn that does not fit beside others is read alone, and then no more are asked for than are of use', async () => {
+test('A turn too large to read with others is read alone, and later reads are smaller', async () => {
   const { asked, turns } = turnsOf(100, 1)
   const read = [await turns.read(20, -1), await turns.read(19, -1), await turns.read(30, 1)]
   expect([read.map((turn) => turn?.frame.index), asked]).toEqual([
@@ -42,14 +42,14 @@ test('A turn that does not fit beside others is read alone, and then no more are
   ])
 })
 
-test('Few large turns are kept, so that they do not fill the memory', async () => {
+test('Few large turns are cached, to limit memory', async () => {
   const { turns } = turnsOf(100, 1)
   for (let frame = 0; frame < 60; frame++) await turns.read(frame, 1)
   const kept = Array.from({ length: 100 }, (_, i) => turns.peek(i)).filter((turn) => turn !== undefined)
   expect([kept.length, turns.peek(59)?.frame.index]).toEqual([24, 59])
 })
 
-test('A turn that the match does not have is none, and says nothing of the others', async () => {
+test('A missing turn is undefined, and does not affect the others', async () => {
   const { asked, turns } = turnsOf(10, 100)
   const missing = await turns.read(40, 1)
   await turns.read(5, -1)

@@ -5,7 +5,7 @@ import { whyUnmade } from '../../../src/renderer/lib/match/unmade.ts'
 const frames = (...standings: (number[] | null)[]): OutlineFrame[] =>
   standings.map((standing) => ({ exchanges: [], events: [], standing, isChange: true }))
 
-test('Bots of a match from a file are asked again only where the rules make all of its turns', () => {
+test('Bots of a match from a file can be rerun only if the rules rebuild all turns', () => {
   const card = (origin: string, framesKept = 3) => ({ origin, framesKept })
   const made = frames([0, 0], [1, 0], [2, 0])
   const cut = frames([0, 0], null, null)

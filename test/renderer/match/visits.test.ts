@@ -31,14 +31,14 @@ function visited() {
   }
 }
 
-test('Steps change what the address says, and are no places', () => {
+test('Steps change the address, but add no visits', () => {
   const { visits, look, trail } = visited()
   look({ frame: 6, seat: 1 })
   visits.settle()
   expect(trail()).toEqual([{ frame: 6 }])
 })
 
-test('Back from a jump leads to where it began, also where the address did not say that yet', () => {
+test('Back from a jump returns to its start, even if the address did not show it yet', () => {
   const { look, jump, trail } = visited()
   look({ frame: 7, panels: 'state' })
   jump(20)
@@ -48,13 +48,13 @@ test('Back from a jump leads to where it began, also where the address did not s
   ])
 })
 
-test('A jump that leads nowhere is none', () => {
+test('A jump to the same place is none', () => {
   const { jump, trail } = visited()
   jump(5)
   expect(trail()).toEqual([{ frame: 5 }])
 })
 
-test('Jumps of one kind in quick succession are one, those of another kind or after a second are not', () => {
+test('Quick successive jumps of one kind are one visit; other kinds, or after a second, are not', () => {
   const { visits, jump, wait, trail } = visited()
   for (const frame of [10, 11, 12]) {
     jump(frame)
@@ -67,7 +67,7 @@ test('Jumps of one kind in quick succession are one, those of another kind or af
   expect(trail()).toEqual([{ frame: 5 }, { frame: 12 }, { frame: 30 }, { frame: 40 }])
 })
 
-test('Another value, condition or frame beside is another place', () => {
+test('A new value, condition or compared frame is a new place', () => {
   const { visits, look, wait, trail } = visited()
   for (const changes of [{ value: 'state.a', frame: 6 }, { where: 'turn > 3' }, { value: 'state.b' }]) {
     wait(1001)
@@ -82,7 +82,7 @@ test('Another value, condition or frame beside is another place', () => {
   ])
 })
 
-test('A value that is selected with a jump, just before or after it, is of its place', () => {
+test('A value selected just before or after a jump belongs to its place', () => {
   const { visits, look, jump, wait, trail } = visited()
   look({ value: 'state.a' })
   jump(9)
@@ -94,7 +94,7 @@ test('A value that is selected with a jump, just before or after it, is of its p
   expect(trail()).toEqual([{ frame: 5 }, { frame: 9, value: 'state.a' }, { frame: 20, value: 'state.b' }])
 })
 
-test('Where a person came back to, nothing is visited anew', () => {
+test('Returning to a place adds no visit', () => {
   const { visits, jump, trail } = visited()
   jump(9)
   visits.arrive({ screen: 'match', match: 'a', frame: 9, seat: null, value: 'state.a' })

@@ -10,7 +10,7 @@ import { recentIn, withRecent } from '../../../src/renderer/match/where/recent.t
 import { isNeither, standingOf } from '../../../src/renderer/match/where/condition-position.ts'
 import { legal, playRandom, setupFrom } from '../../engine/random-match.ts'
 
-test('From any frame the nearest stretch that begins after or before it is found', () => {
+test('The start of the nearest range before or after any frame is found', () => {
   const someFrames = fc.uniqueArray(fc.nat(40), { maxLength: 25 })
   fc.assert(
     fc.property(someFrames, fc.nat(42), (frames, from) => {
@@ -51,25 +51,22 @@ test.each<[readonly TurnRange[], number, ReturnType<typeof standingOf>]>([
     { turns: '2,001 turns', stretches: '2 stretches' },
   ],
   [[], 5, { turns: '0 turns', stretches: null }],
-])(
-  'It is told where a frame stands among those in which a condition holds: %j, %i',
-  (stretches, frame, told) => {
-    expect(standingOf(stretches, frame)).toEqual(told)
-  },
-)
+])('The position of a frame among those matching a condition is shown: %j, %i', (stretches, frame, told) => {
+  expect(standingOf(stretches, frame)).toEqual(told)
+})
 
-test('The ten conditions that were used last are kept, the last one first', () => {
+test('The ten last used conditions are kept, the latest first', () => {
   const names = 'abcdefghijkl'.split('')
   const kept = [...names, 'e'].reduce(withRecent, '[]')
   expect(recentIn(kept)).toEqual(['e', 'l', 'k', 'j', 'i', 'h', 'g', 'f', 'd', 'c'])
 })
 
-test.each(['', 'x', '{}', '[1, null]', 'null'])('What was kept by another hand does no harm: %j', (kept) => {
+test.each(['', 'x', '{}', '[1, null]', 'null'])('Invalid stored conditions do no harm: %j', (kept) => {
   expect([recentIn(kept), recentIn(withRecent(kept, 'a'))]).toEqual([[], ['a']])
 })
 
 test.each(games.map((game) => [game.id, game] as const))(
-  'Every example for a match of %s is a condition that is true or false in a turn of it',
+  'Every example for a match of %s is a condition that is true or false in some turn',
   (_, game) => {
     const setup = setupFrom(game, 'examples')
     const frames = playRandom(game, setup, legal)
@@ -111,6 +108,6 @@ test.each([
     false,
   ],
   ['nothing', [{ frame: 0 }, { frame: 3, value: null }], false],
-])('What was not compared with anything is neither true nor false: %s', (_, points, is) => {
+])('A value without a comparison is neither true nor false: %s', (_, points, is) => {
   expect(isNeither(points)).toBe(is)
 })

@@ -31,7 +31,7 @@ const other: BotEntry = { id: 'o', name: 'Other', command: './other', folder: '/
 const random = { kind: 'builtin', command: 'builtin:random' } as const
 const blank = newDraft(game, [], null)
 
-test('A form begins with the game’s own options and as many bots as it needs', () => {
+test('A form starts with the game’s default options and enough bots', () => {
   expect(blank).toEqual({
     game: 'nim',
     options: { stones: '21', pause: '', open: false },
@@ -46,17 +46,17 @@ test('A form begins with the game’s own options and as many bots as it needs',
   })
 })
 
-test('The first bot of a person that plays the game is chosen, and the options of the project', () => {
+test('A form selects the user’s first bot for the game, and the project’s options', () => {
   const project = { file: '/p', bots: [], options: { nim: { stones: 5 } }, mistakes: [] }
   const { seats, options } = newDraft(game, [other, ann], project)
   expect([seats, options.stones]).toEqual([[{ kind: 'bot', id: 'a' }, random], '5'])
 })
 
-test('Seats are filled up, and those that are too many go', () => {
+test('Missing seats are filled, and excess seats removed', () => {
   expect([seatsFor(game, []).length, seatsFor(game, [random, random, random, random]).length]).toEqual([2, 3])
 })
 
-test('An order holds what is other than usual, and names that are told apart', () => {
+test('An order has the options that are not defaults, and distinct names', () => {
   const draft = {
     ...blank,
     options: { stones: '7', pause: '', open: false },
@@ -82,7 +82,7 @@ test('An order holds what is other than usual, and names that are told apart', (
   })
 })
 
-test('A form with a bot that is gone, an empty command or no number of matches asks for nothing', () => {
+test('A form with a removed bot, an empty command or no number of matches gives no order', () => {
   const typed = { kind: 'typed', name: '', command: ' ', folder: '/' } as const
   const draft = { ...blank, matches: '1.5', seats: [{ kind: 'bot', id: 'gone' }, typed] as const }
   expect([[...draftMistakes(draft, [ann])], orderOf(draft, game, [ann], '/')]).toEqual([
@@ -107,7 +107,7 @@ const card = {
   ],
 } as unknown as MatchCard
 
-test('A match once more has its seed, options, clock and bots', () => {
+test('A repeated match keeps seed, options, clock and bots', () => {
   expect(againDraft(card, game, [ann], true)).toEqual({
     ...blank,
     options: { stones: '9', pause: '', open: false },
@@ -121,11 +121,11 @@ test('A match once more has its seed, options, clock and bots', () => {
   })
 })
 
-test('A file never chooses what runs, not even a bot that a person has', () => {
+test('A file never chooses a program to run, not even a user’s bot', () => {
   expect(againDraft(card, game, [ann], false).seats).toEqual([random, random])
 })
 
-test('The next seed is the next whole number, however large', () => {
+test('The next seed is the next integer, however large', () => {
   expect([nextSeed('9007199254740993'), nextSeed('-1'), nextSeed('abc'), nextSeed('')]).toEqual([
     '9007199254740994',
     '0',
@@ -136,12 +136,12 @@ test('The next seed is the next whole number, however large', () => {
 
 const held = { kind: 'turn', turn: '7', condition: 'turn > 3' } as const
 
-test('Choices are remembered, the seed and how many matches there were are not', () => {
+test('Choices are remembered, except the seed and the number of matches', () => {
   const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: false, hold: held }
   expect(rememberedDraft(rememberedText(draft, 0), game, blank)).toEqual({ ...draft, seed: '', matches: '1' })
 })
 
-test('The game that was played last is the one that a form begins with', () => {
+test('A form starts with the last played game', () => {
   const games = [game, { ...game, id: 'go' }, { ...game, id: 'hex' }]
   const orders = {
     nim: rememberedText(blank, 7),
@@ -152,7 +152,7 @@ test('The game that was played last is the one that a form begins with', () => {
   expect([lastGame(orders, games), lastGame({}, games)]).toEqual(['go', undefined])
 })
 
-test('What does not fit the form is not taken over', () => {
+test('Invalid values are not copied into the form', () => {
   const texts = [
     undefined,
     '',
@@ -163,7 +163,7 @@ test('What does not fit the form is not taken over', () => {
   expect(texts.map((text) => rememberedDraft(text, game, blank))).toEqual(texts.map(() => blank))
 })
 
-test('Who plays by hand sits in a seat like a bot, also once more and from a file, and needs every turn', () => {
+test('A human seat is kept like a bot, also in a repeated match or from a file, and needs every turn', () => {
   const draft = { ...blank, seats: [{ kind: 'person' }, random] as const }
   const bots = orderOf(draft, game, [], '/home')!.bots
   const played = { ...card, seats: bots.map((bot) => ({ ...bot, fingerprint: null })) } as MatchCard
@@ -180,7 +180,7 @@ test('Who plays by hand sits in a seat like a bot, also once more and from a fil
   ])
 })
 
-test('Only who plays by hand has a time to think, in seconds', () => {
+test('Only a human seat has a time to think, in seconds', () => {
   const seats = [{ kind: 'person' }, random] as const
   const told = ['', ' 2.5 ', 'soon', '0.01'].map((think) => {
     const draft = { ...blank, seats, think }

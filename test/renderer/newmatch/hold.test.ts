@@ -13,7 +13,7 @@ const held = (kind: PauseChoice['kind'], turn = '7', condition = ' turn > 3 '): 
   condition,
 })
 
-test('A match is held nowhere, before its first question, before a turn, or when a condition holds', () => {
+test('A match pauses never, before its first question, before a turn, or at a condition', () => {
   const kinds = ['no', 'first', 'turn', 'condition'] as const
   expect(kinds.map((kind) => untilOf(held(kind)))).toEqual([
     undefined,
@@ -23,7 +23,7 @@ test('A match is held nowhere, before its first question, before a turn, or when
   ])
 })
 
-test('What is typed wrongly is told, but not where it is not asked for', () => {
+test('An invalid input is reported, but not in an unused field', () => {
   const holds = [
     held('turn', '0'),
     held('turn', '1.5'),
@@ -42,7 +42,7 @@ test('What is typed wrongly is told, but not where it is not asked for', () => {
   ])
 })
 
-test('What was kept is taken over only where it is whole', () => {
+test('A stored pause setting is used only if complete', () => {
   const kept = [
     held('turn'),
     { kind: 'turn' },

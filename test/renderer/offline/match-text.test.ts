@@ -6,7 +6,7 @@ const frames = [0, 1, 2].map((index) => ({ index, exchanges: [], events: [], sta
 const header = `{"format":"botscope-match/1","options":${JSON.stringify({ frames: [hostile] })}`
 const whole = `${header},"frames":[\n${frames.map((each) => JSON.stringify(each)).join(',\n')}\n],"end":null}\n`
 
-test('Each frame is read by its number, whatever stands in the others', () => {
+test('Each frame is read by its number, whatever the others contain', () => {
   const match = new MatchText(whole)
   expect([match.count, match.isWhole, [2, 0, 1].map((index) => match.frame(index))]).toEqual([
     3,
@@ -20,7 +20,7 @@ test('A match without frames is whole', () => {
   expect([match.count, match.isWhole]).toEqual([0, true])
 })
 
-test('Wherever a text is cut off, the frames before are there, and it is told', () => {
+test('A text cut at any point keeps the earlier frames, and reports the cut', () => {
   const told = new Set<string>()
   const ends = [...whole.matchAll(/,?\n(?=[{\]])/g)].map(({ index, 0: { length } }) => index + length)
   for (let end = 0; end <= whole.indexOf('\n],') + 1; end++) {

@@ -34,20 +34,20 @@ const card = {
 const replay = { card, pending: [], bookmarks: [], soundTo: 5, product: '1' }
 const { calls } = replayStudio(replay, new MatchText(text))
 
-test('A card tells how many frames the file has', async () => {
+test('A card shows the file’s number of frames', async () => {
   expect(await calls.card({ match: 'm' })).toEqual({ ...card, framesKept: count })
 })
 
-test('Only its own match is in it', async () => {
+test('A file has only one match', async () => {
   await expect(calls.card({ match: 'other' })).rejects.toThrow('The file contains only this match')
 })
 
-test('Frames beyond its ends are not there', async () => {
+test('Frames out of range are missing', async () => {
   const read = await calls.frames({ match: 'm', from: 5, to: 99 })
   expect(read).toEqual(frames.slice(5))
 })
 
-test('Turns that the rules did not make are told', async () => {
+test('Turns not made by the rules are reported', async () => {
   const { id: game, version } = gameOf('patchwork')
   const known = replayStudio({ ...replay, card: { ...card, game, version } }, new MatchText(text))
   const turns = await known.calls.turns({ match: 'm', from: 3, to: 6 })
@@ -59,13 +59,13 @@ test('Turns that the rules did not make are told', async () => {
   ])
 })
 
-test('An outline from any frame on knows whether the first one changed the state', async () => {
+test('An outline from any frame on shows whether the first one changed the state', async () => {
   const changes = async (from: number) =>
     (await calls.outline({ match: 'm', from, to: 99 })).frames.map(({ isChange }) => isChange)
   expect([(await changes(0)).length, await changes(5), await changes(7)]).toEqual([7, [true, true], []])
 })
 
-test('Lines of stderr are found by seat, text and turn, those after the last answer too', async () => {
+test('Lines of stderr are found by seat, text and turn, even after the last answer', async () => {
   const lines = async (ask: object) =>
     (await calls.errors({ match: 'm', ...ask })).lines.map(({ frame, text }) => `${frame} ${text}`)
   expect([
@@ -81,7 +81,7 @@ test('Lines of stderr are found by seat, text and turn, those after the last ans
   ])
 })
 
-test('Values are followed where they change; long ones are cut and told apart', async () => {
+test('Values are followed at changes; long ones are cut but distinct', async () => {
   const { values, next } = await calls.history({
     match: 'm',
     expressions: ['state.half', 'state.long', 'state.long == state.long', 'no such('],
@@ -97,7 +97,7 @@ test('Values are followed where they change; long ones are cut and told apart', 
   expect([marks.length, new Set(marks).size, long!.points[0]!.cut]).toEqual([7, 2, 403])
 })
 
-test('A history of some turns begins there', async () => {
+test('A history of some turns starts there', async () => {
   const { values } = await calls.history({ match: 'm', expressions: ['state.half'], from: 3, to: 5 })
   expect(values[0]!.points).toEqual([
     { frame: 3, value: 1 },
@@ -105,14 +105,14 @@ test('A history of some turns begins there', async () => {
   ])
 })
 
-test('A match is held beside itself, some turns later', async () => {
+test('A match is compared with itself, turns later', async () => {
   expect(await calls.differing({ match: 'm', other: 'm', by: 2 })).toEqual({
     answers: [[0, 4]],
     states: [[0, 4]],
   })
 })
 
-test('What is chosen holds as long as the file is open', async () => {
+test('Choices last while the file is open', async () => {
   await calls.changeSettings({ theme: 'dark', choices: { one: '1' } })
   await calls.changeSettings({ choices: { two: '2' } })
   await calls.changeWatches({ game: 'written', change: { kind: 'add', expression: 'turn' } })

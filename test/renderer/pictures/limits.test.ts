@@ -16,16 +16,16 @@ const order: PictureOrder = {
   },
 }
 
-test('A film ends with the last turn that there is', () => {
+test('A film ends at the last available turn', () => {
   expect(fitting({ ...order, to: 1e9 }, 40)).toEqual(order)
 })
 
-test('A picture is of one turn, and has no time', () => {
+test('A picture has one turn, and no duration', () => {
   const picture = { ...order, format: 'png', from: 7, turnMillis: 0 } as const
   expect(fitting(picture, 40)).toEqual({ ...picture, to: 7 })
 })
 
-test('Pictures of a film are its turns and those between each two', () => {
+test('The pictures of a film are its turns and the steps between', () => {
   expect(countOf({ from: 2, to: 4, between: 3 })).toBe(9)
 })
 
@@ -43,16 +43,16 @@ test.each<[string, Partial<PictureOrder>, string]>([
     { width: 3840, height: 2160, scale: 2 },
     '3840 × 2160 at scale 2 is too large for an animation: choose a smaller size',
   ],
-])('%s that cannot be drawn is told in words', (_, other, words) => {
+])('%s that cannot be drawn is reported', (_, other, words) => {
   expect(() => fitting({ ...order, ...other }, 40)).toThrow(words)
 })
 
-test('A film has 3000 pictures at most', () => {
+test('A film has at most 3000 pictures', () => {
   expect(() => fitting({ ...order, to: 999, between: 3 }, 999)).toThrow(
     '3997 pictures are too many for an animation, which has at most 3000: choose fewer turns, or fewer pictures between them',
   )
 })
 
-test('Of a match of which no turns are kept nothing is drawn', () => {
+test('A match without stored turns is not drawn', () => {
   expect(() => fitting(order, -1)).toThrow('This match has no turns to draw')
 })

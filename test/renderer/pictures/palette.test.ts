@@ -4,7 +4,7 @@ import { Colours, Painter } from '../../../src/renderer/pictures/palette.ts'
 const pixel = (red: number, green: number, blue: number) =>
   ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0
 
-test('Where there are few colours, each is kept as it is', () => {
+test('With few colours, each is kept exactly', () => {
   const colours = new Colours()
   colours.add(Uint32Array.of(pixel(1, 2, 3), pixel(250, 251, 252), pixel(1, 2, 3)))
   expect(colours.palette(255)).toEqual([
@@ -13,7 +13,7 @@ test('Where there are few colours, each is kept as it is', () => {
   ])
 })
 
-test('Where there are many, what fills an area is kept exactly, and the others are near', () => {
+test('With many colours, those of areas are kept exactly, others approximately', () => {
   const colours = new Colours()
   const felt = pixel(63, 131, 101)
   const shades = Array.from({ length: 4000 }, (_, i) => pixel(i % 256, (i * 7) % 256, (i * 31) % 256))

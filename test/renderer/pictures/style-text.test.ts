@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rulesIn } from '../../../src/renderer/pictures/style-text.ts'
 
-test('Rules are given as they are written', () => {
+test('Rules are returned as written', () => {
   expect(rulesIn('@charset "utf-8";.a{color:red}.b,.c > d{border:1px solid var(--x)}')).toEqual([
     { head: '@charset "utf-8"', body: null },
     { head: '.a', body: 'color:red' },
@@ -9,7 +9,7 @@ test('Rules are given as they are written', () => {
   ])
 })
 
-test('Blocks within a block are its own', () => {
+test('Nested blocks stay in their block', () => {
   const [rule, ...others] = rulesIn('@media (width < 5px){.a{color:red}.b{top:0}}.c{}')
   expect([rule, others]).toEqual([
     { head: '@media (width < 5px)', body: '.a{color:red}.b{top:0}' },
@@ -18,7 +18,7 @@ test('Blocks within a block are its own', () => {
   expect(rulesIn(rule!.body!)).toHaveLength(2)
 })
 
-test('Brackets in comments and strings, or behind a backslash, end nothing', () => {
+test('Brackets in comments and strings, or after a backslash, end nothing', () => {
   const text = '/* } */ .a::after{content:"}{;\\""} .b\\{c{content:\'}\'/* { */}'
   expect(rulesIn(text)).toEqual([
     { head: '.a::after', body: 'content:"}{;\\""' },

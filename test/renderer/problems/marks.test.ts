@@ -12,7 +12,7 @@ const problems = {
 }
 const slowest = { part: 0.9, frame: 7, seat: 1 }
 
-test('A list marks all kinds of problems but faults, which it tells in words, the most serious first', () => {
+test('A list marks all kinds of problems except faults, the most serious first', () => {
   const told = (given: Partial<MatchCard>, near = 0.8) => marksOf(card(given), near).map(markText)
   expect([
     told({ problems, slowest }),
@@ -22,7 +22,7 @@ test('A list marks all kinds of problems but faults, which it tells in words, th
   ]).toEqual([['2 stale answers', '1 extra line', '3 corrected', 'near limit'], [], [], []])
 })
 
-test('A match opens at its first stale answer, else at its first extra line; of a fork only what is its own counts', () => {
+test('A match opens at its first stale answer or extra line; a fork ignores problems of its parent', () => {
   const worst = (given: Partial<MatchCard>, from = 0) => worstOf(card(given), from)?.frame
   const { stale: _, ...others } = problems
   expect([
@@ -34,7 +34,7 @@ test('A match opens at its first stale answer, else at its first extra line; of 
   ]).toEqual([35, 33, undefined, undefined, undefined])
 })
 
-test('The head of a match has each kind with its count and its first turn, but no falls', () => {
+test('The header of a match shows each kind with its count and first turn, but no falls', () => {
   const problem = (kind: 'fall' | 'stale', frame: number) => ({ kind, frame, seat: 0, text: '' })
   expect(marksIn([problem('stale', 35), problem('fall', 36), problem('stale', 37)])).toEqual([
     { kind: 'stale', count: 2, frame: 35, seat: 0 },

@@ -41,7 +41,7 @@ function problemsOf(outline: readonly OutlineFrame[], seat: number | null = null
 const told = (problems: Pick<Problems, 'shown'>) =>
   problems.shown.map(({ frame, seat, kind }) => `${frame} ${seat} ${kind}`)
 
-test('A list that has grown is looked at from where it had ended, another one from its beginning', () => {
+test('A list that has grown is scanned from its old end, another one from its start', () => {
   const outline = [frameOf(), crash]
   let reads = 0
   const counted = new Proxy(outline, {
@@ -60,7 +60,7 @@ test('A list that has grown is looked at from where it had ended, another one fr
   ])
 })
 
-test('Kinds that are not wanted are not shown, but counted; the turns are those of the shown ones', () => {
+test('Unselected kinds are counted but not shown; the turns are those of the shown ones', () => {
   const problems = problemsOf([frameOf(), crash, corrected])
   problems.toggle('fault')
   expect([told(problems), problems.frames, problems.counts]).toEqual([
@@ -79,7 +79,7 @@ test.each([
   ['1', 0, 2],
   // A match that was looked at before had more seats.
   ['3', 0, 3],
-])('Of %j seats, where %j is looked at, %i are shown', (seats, seat, count) => {
+])('With seats %j and seat %j selected, %i are shown', (seats, seat, count) => {
   const problems = problemsOf([frameOf(), crash, corrected], seat)
   problems.seats = seats
   expect([problems.shown.length, problems.all.length]).toEqual([count, 3])

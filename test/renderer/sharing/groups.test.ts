@@ -5,7 +5,7 @@ import { sampleMatch } from '../../main/sample-match.ts'
 
 const { card } = sampleMatch()
 
-test('Every form is offered once; pictures of an open match only', () => {
+test('Each format is offered once; pictures for an open match', () => {
   const offered = [true, false].map((hasPictures) => groupsFor(hasPictures).flatMap(({ formats }) => formats))
   expect(offered.map((formats) => formats.toSorted())).toEqual([
     [...exportFormats, ...pictureFormats].toSorted(),
@@ -13,7 +13,7 @@ test('Every form is offered once; pictures of an open match only', () => {
   ])
 })
 
-test('A form says what it is for, or why it is not for this match; of several the studio tells', () => {
+test('A format shows its purpose, or why it does not fit this match', () => {
   expect([lineOf('mjai', card).words, lineOf('mjai', card).isOff, lineOf('mjai', null).isOff]).toEqual([
     'Not for this match: it is no match of Mahjong',
     true,
@@ -21,7 +21,7 @@ test('A form says what it is for, or why it is not for this match; of several th
   ])
 })
 
-test('What was chosen last is chosen again, where it can be', () => {
+test('The last choice is selected again, if possible', () => {
   expect([
     usualFormat('csv', card, true),
     usualFormat('mjai', card, true),

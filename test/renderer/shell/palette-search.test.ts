@@ -16,7 +16,7 @@ const all = [
 const titles = (text: string) =>
   searched(all, text).map(({ title, list }) => [title, ...list.map((each) => each.title)])
 
-test('Every word has to be found, in the name, the group or another word for it', () => {
+test('Every word must match the name, the group or a synonym', () => {
   expect([titles('fork'), titles('match ren'), titles('librarian'), titles('panel fork')]).toEqual([
     [
       ['View', 'Fork panel'],
@@ -28,11 +28,11 @@ test('Every word has to be found, in the name, the group or another word for it'
   ])
 })
 
-test('Where nothing is written all is there, in its groups', () => {
+test('An empty search shows all commands, in groups', () => {
   expect(titles(' ').flat()).toHaveLength(8)
 })
 
-test('Of two with one name the first stays', () => {
+test('Of two equal names, the first stays', () => {
   const [first, second] = [action('Export…', 'Match'), action('export', 'On this screen')]
   expect(namedOnce([first, second])).toEqual([first])
 })

@@ -7,7 +7,7 @@ const before = { field: ['......', '..ab..'] }
 const after = { field: ['......', '.xyb.z'] }
 const mark = marksOf(changes(before, after)).below.get('field')!.below.get(1)
 
-test('Cells that changed are apart from the others, and say what they were', () => {
+test('Changed cells are separate from the others, and show their old text', () => {
   expect(cellRuns('.xyb.z', mark, null).map(({ from, text, before: was }) => [from, text, was])).toEqual([
     [0, '.', null],
     [1, 'xy', '.a'],
@@ -16,7 +16,7 @@ test('Cells that changed are apart from the others, and say what they were', () 
   ])
 })
 
-test('The cell that is chosen is apart, also in a run of changed ones', () => {
+test('The selected cell is separate, even in a run of changed cells', () => {
   expect(cellRuns('.xyb.z', mark, 2).map(({ text, before: was, isChosen }) => [text, was, isChosen])).toEqual(
     [
       ['.', null, false],
@@ -28,6 +28,6 @@ test('The cell that is chosen is apart, also in a run of changed ones', () => {
   )
 })
 
-test('A cell that is not there chooses nothing', () => {
+test('A missing cell selects nothing', () => {
   expect(cellRuns('ab', undefined, 7)).toEqual([{ from: 0, text: 'ab', before: null, isChosen: false }])
 })

@@ -14,7 +14,7 @@ const state = {
 
 const hitsOf = (value: Json, text: string) => [...hitsIn(value, text)].flat().map(pathText)
 
-test('A value is found by its name and by its text, in any case', () => {
+test('A value is found by its name and its text, ignoring case', () => {
   expect(['BUTT', 'ann', '5', 'fals', 'null', 'zzz'].map((text) => hitsOf(state, text))).toEqual([
     ['buttons'],
     ['players[0].name'],
@@ -25,7 +25,7 @@ test('A value is found by its name and by its text, in any case', () => {
   ])
 })
 
-test('A value is found by a part of its path, with state before it or not', () => {
+test('A value is found by a part of its path, with or without state', () => {
   expect(['state.players[1]', 'players[1].n', '[0].'].map((text) => hitsOf(state, text))).toEqual([
     ['players[1]', 'players[1].name', 'players[1]["x y"]'],
     ['players[1].name'],
@@ -33,7 +33,7 @@ test('A value is found by a part of its path, with state before it or not', () =
   ])
 })
 
-test('A path that is there names its value', () => {
+test('An existing path finds its value', () => {
   const texts = ['state.buttons[1]', 'buttons[1]', 'players[0].name[2]', 'buttons[2]', 'state', '']
   expect(texts.map((text) => namedBy(state, text))).toEqual([
     ['buttons', 1],
@@ -45,7 +45,7 @@ test('A path that is there names its value', () => {
   ])
 })
 
-test('A large state is looked through in pieces', () => {
+test('A large state is searched in pieces', () => {
   const pieces = [...hitsIn({ list: Array.from({ length: 20_000 }, (_, i) => i) }, '7')]
   expect([pieces.length > 5, pieces.flat().length]).toEqual([true, 6878])
 })

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const large = { list: Array.from({ length: 300_000 }, (_, i) => i), last: 'here' }
 
-test('A large state is looked through in moments, and who asked hears of the end', () => {
+test('A large state is searched in short steps, and the caller learns of the end', () => {
   const searching = new Searching()
   const told: number[] = []
   searching.look(large, 'here', () => told.push(searching.hits.length))
@@ -16,7 +16,7 @@ test('A large state is looked through in moments, and who asked hears of the end
   expect([during, searching.isBusy, told, searching.hits]).toEqual([[true, 0], false, [1], [['last']]])
 })
 
-test('What is looked for then takes the place of what was looked for before', () => {
+test('A new search replaces the current one', () => {
   const searching = new Searching()
   const told: string[] = []
   searching.look(large, 'here', () => told.push('here'))
@@ -25,14 +25,14 @@ test('What is looked for then takes the place of what was looked for before', ()
   expect([told, searching.hits]).toEqual([['1'], [['a']]])
 })
 
-test('More hits than can be of use are not told', () => {
+test('The number of reported hits is limited', () => {
   const searching = new Searching()
   searching.look(large, '1')
   vi.runAllTimers()
   expect([searching.hits.length, searching.isCut]).toEqual([mostHits, true])
 })
 
-test('Nothing is looked for once the text is empty', () => {
+test('An empty text ends the search', () => {
   const searching = new Searching()
   searching.look({ a: 1 }, 'a')
   searching.look({ a: 1 }, '')

@@ -11,7 +11,7 @@ import { byText } from '../../../src/renderer/lib/value-text.ts'
 
 const change = (before: never, after: never) => ({ path: ['a'], before, after })
 
-test('By how much a number is another is told without what fractions leave behind', () => {
+test('The difference of two numbers is shown without rounding errors', () => {
   const pairs = [
     [5, 7],
     [7, 5],
@@ -32,7 +32,7 @@ test('By how much a number is another is told without what fractions leave behin
   ])
 })
 
-test('How large a value is', () => {
+test('The size of a value', () => {
   expect([[1], { a: 1, b: 2 }, 'abcd', 5, null].map(sizeText)).toEqual([
     '1 item',
     '2 keys',
@@ -42,7 +42,7 @@ test('How large a value is', () => {
   ])
 })
 
-test('A key is written as in a path, with nothing hidden in it', () => {
+test('A key is written as in a path, without hidden characters', () => {
   const keys = [['x'], ['list', 3], ['a b'], ['x\u202e']].map((path) => keyText({ path, cells: null }))
   expect([...keys, keyText({ path: [3], cells: { text: '', digits: 2 } })]).toEqual([
     'x',
@@ -53,7 +53,7 @@ test('A key is written as in a path, with nothing hidden in it', () => {
   ])
 })
 
-test('A note says its unit once', () => {
+test('A note has its unit once', () => {
   expect([
     noteText({ path: 'a', note: 'buttons that it owns', unit: 'buttons' }),
     noteText({ path: 'a', note: 'how far it is', unit: 'spaces' }),
@@ -61,7 +61,7 @@ test('A note says its unit once', () => {
   ]).toEqual(['buttons that it owns', 'how far it is (spaces)', 'who is asked'])
 })
 
-test('A change is told to who does not see it', () => {
+test('A screen reader reports a change', () => {
   const path = ['hand', 3]
   expect([
     changeText({ path, before: 5, after: 6 }),
@@ -72,7 +72,7 @@ test('A change is told to who does not see it', () => {
   ]).toEqual([', was 5', ', new', ', removed', ', moved from [7]', ''])
 })
 
-test('A condition for a value is one that find reads', () => {
+test('The condition for a value is valid in a search', () => {
   expect([conditionOf(['buttons', 1], 5), conditionOf(['a b'], 'x"y'), conditionOf(['lost'], null)]).toEqual([
     'state.buttons[1] == 5',
     'state["a b"] == "x\\"y"',

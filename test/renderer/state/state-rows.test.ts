@@ -27,7 +27,7 @@ function linesOf(rows: StateRows): readonly string[] {
   })
 }
 
-test('At first what has one value a seat is open, and grids are', () => {
+test('At first, values per seat and grids are open', () => {
   expect(linesOf(new StateRows(state, new Opened('first')))).toEqual([
     'vbuttons',
     '   buttons[0]',
@@ -44,7 +44,7 @@ test('At first what has one value a seat is open, and grids are', () => {
   ])
 })
 
-test('So many levels are open as are asked for, but for what a person turned', () => {
+test('The chosen number of levels is open, except toggled branches', () => {
   const opened = new Opened(1).withAll([['circle']], false).withAll([['boards', 1]], true)
   expect(linesOf(new StateRows(state, opened))).toEqual([
     'vbuttons',
@@ -60,7 +60,7 @@ test('So many levels are open as are asked for, but for what a person turned', (
   ])
 })
 
-test('Rows of a grid are cells, their numbers as wide as the widest', () => {
+test('Rows of a grid are cells, their numbers aligned to the widest', () => {
   const rows = new StateRows({ field: Array<string>(11).fill('....') }, new Opened('first'))
   expect([rows.at(1).cells, new StateRows({ a: ['ab', 'cd'] }, new Opened('all')).at(1).cells]).toEqual([
     { text: '....', digits: 2 },
@@ -68,7 +68,7 @@ test('Rows of a grid are cells, their numbers as wide as the widest', () => {
   ])
 })
 
-test('What is gone stands where it was, and has no row of its own path', () => {
+test('A removed value keeps its place, and has no row of its own path', () => {
   const after = { circle: [3, 4, 5, 6], kept: 1 }
   const marks = marksOf(changes({ circle: [3, 1, 4, 5, 6], kept: 1, old: true }, after))
   const rows = new StateRows(after, new Opened('all'), marks)
@@ -88,7 +88,7 @@ test('What is gone stands where it was, and has no row of its own path', () => {
   ])
 })
 
-test('Only what was found is shown, with what is around it, and can be opened as a whole', () => {
+test('Only hits are shown, with their surroundings, and can be opened fully', () => {
   const picked = pickedOf([['boards', 1, 0], ['circle']])
   const lines = (opened: Opened) => linesOf(new StateRows(state, opened, undefined, picked))
   expect([lines(new Opened(0)), lines(new Opened(0).withAll([['circle']], true)).length]).toEqual([
@@ -97,7 +97,7 @@ test('Only what was found is shown, with what is around it, and can be opened as
   ])
 })
 
-test('A long list costs one piece: its rows are there without being made', () => {
+test('A long list costs one piece: its rows are not created in advance', () => {
   const rows = new StateRows({ list: Array.from({ length: 300_000 }, (_, i) => i) }, new Opened('all'))
   expect([rows.count, rows.at(300_000).path, rows.indexOf(['list', 299_999])]).toEqual([
     300_001,
@@ -106,19 +106,19 @@ test('A long list costs one piece: its rows are there without being made', () =>
   ])
 })
 
-test('A level with too many branches is not opened by itself', () => {
+test('A level with too many branches does not open itself', () => {
   const units = Array.from({ length: mostOpened + 1 }, (_, id) => ({ id }))
   const rows = new StateRows({ units }, new Opened('all'))
   const opened = new StateRows({ units }, new Opened('all').withAll([['units']], true))
   expect([rows.isCut, rows.count, opened.count]).toEqual([true, 1 + units.length, 1 + units.length])
 })
 
-test('A value that is nested very deep is shown', () => {
+test('A very deeply nested value is shown', () => {
   const nested = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as Json
   expect(new StateRows(nested, new Opened('all')).count).toBe(61)
 })
 
-test('Keys that objects have by nature are keys like others', () => {
+test('Names of built-in properties are ordinary keys', () => {
   const hostile = JSON.parse('{"__proto__": {"a": 1}, "constructor": [2], "toString": 3}') as Json
   expect(linesOf(new StateRows(hostile, new Opened('all')))).toEqual([
     'v__proto__',
@@ -149,7 +149,7 @@ const json = fc.letrec((tie) => ({
   ),
 })).value as fc.Arbitrary<Json>
 
-test('Every row of any state is where it is said to be, whatever is open', () => {
+test('Every row of any state is at its reported index, whatever is open', () => {
   fc.assert(
     fc.property(
       json,

@@ -14,12 +14,12 @@ const branch = (id: string, from: number, to: number): Branch => ({ card: { id }
 const rowsById = (branches: readonly Branch[], rows: number) =>
   Object.fromEntries(laidOut(branches, rows).laid.map(({ card, row }) => [card.id, row]))
 
-test('Forks that do not overlap share a line; the newest is the first to get one', () => {
+test('Forks that do not overlap share a line; the newest gets one first', () => {
   const forks = [branch('a', 1, 9), branch('b', 12, 30), branch('c', 5, 20)]
   expect([rowsById(forks, 4), rowsOf(laidOut(forks, 4))]).toEqual([{ c: 0, b: 1, a: 1 }, 2])
 })
 
-test('For which there is no line, the oldest of their turn, they are counted there', () => {
+test('Forks without a line, the oldest of their turn, are counted there', () => {
   const forks = Array.from({ length: 100 }, (_, i) => branch(`${100 + i}`, i < 60 ? 7 : 3, 50))
   const { laid, more } = laidOut(forks, 4)
   expect([laid.map(({ card }) => card.id).toSorted(), more]).toEqual([
@@ -46,7 +46,7 @@ test('Every fork has a line or is counted, and no two on one line touch', () => 
   )
 })
 
-test('The line at the pointer is found; where there is none, none is', () => {
+test('The line at the pointer is found, if there is one', () => {
   const branches = laidOut([branch('a', 10, 49), branch('b', 20, 49), branch('c', 20, 49)], 2)
   const scale = { span: { from: 0, to: 100 }, width: 1000 }
   const at = (x: number, row: number) => {

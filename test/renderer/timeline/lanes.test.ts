@@ -28,7 +28,7 @@ const turn: OutlineFrame = {
   isChange: true,
 }
 
-test('A lane keeps which answers were stale, and in which turns extra lines were written', () => {
+test('A lane stores the stale answers, and the turns with extra lines', () => {
   const fine = { seat: 0, micros: 0, limitMillis: 100, result: 'done' } as const
   const of = (...exchanges: OutlineFrame['exchanges']) => ({ ...turn, exchanges })
   const lanes = new Lanes(1)
@@ -38,7 +38,7 @@ test('A lane keeps which answers were stale, and in which turns extra lines were
   expect([bits(1), bits(2)]).toEqual([asked | extra, asked | stale])
 })
 
-test('A lane keeps what part of its limit a seat took and what happened, and grows with the match', () => {
+test('A lane stores a seat’s share of its limit and its events, and grows with the match', () => {
   const lanes = new Lanes(2)
   lanes.grow([setup])
   lanes.grow([setup, turn])
@@ -62,7 +62,7 @@ test('A lane keeps what part of its limit a seat took and what happened, and gro
   })
 })
 
-test('Events that a person does not want to see leave no mark', () => {
+test('Events hidden by the user leave no mark', () => {
   const lane = new EventLane(({ kind }) => kind === 'place')
   lane.grow([setup, turn])
   const all = new EventLane(() => true)

@@ -11,7 +11,7 @@ function lineOf(values: readonly number[]): Pyramid {
 const intMin = -2147483648
 const waves = Array.from({ length: 60 }, (_, i) => (i * 7) % 11)
 
-test('A line is drawn between its least and its most value', () => {
+test('A line is drawn between its minimum and its maximum', () => {
   expect([robustRange(lineOf(waves)), robustRange(lineOf([3])), robustRange(lineOf([NaN, NaN]))]).toEqual([
     { least: 0, most: 10 },
     { least: 3, most: 3 },
@@ -19,7 +19,7 @@ test('A line is drawn between its least and its most value', () => {
   ])
 })
 
-test('A few values that would flatten all others lie outside, in short and in long lines', () => {
+test('A few extreme values are outliers, in short and in long lines', () => {
   const long = Array.from({ length: 100_000 }, (_, i) => (i === 777 ? intMin : i % 50))
   for (const [values, most] of [
     [waves.with(20, intMin), 10],
@@ -30,7 +30,7 @@ test('A few values that would flatten all others lie outside, in short and in lo
   }
 })
 
-test('A peak of a line that mostly stays the same is no outlier, a sentinel is one', () => {
+test('A peak of a mostly constant line is not an outlier, a sentinel is one', () => {
   const flat = Array.from({ length: 40 }, () => 5)
   expect([robustRange(lineOf(flat.with(9, 8))), robustRange(lineOf(flat.with(9, intMin)))]).toEqual([
     { least: 5, most: 8 },
@@ -38,7 +38,7 @@ test('A peak of a line that mostly stays the same is no outlier, a sentinel is o
   ])
 })
 
-test('Lines share a scale where each fills a good part of it, else each has its own', () => {
+test('Lines share a scale if each fills a good part of it, or each has its own', () => {
   const large = waves.map((value) => value * 1000)
   expect(rangesOf([lineOf(waves), lineOf(waves.map((value) => value + 5)), lineOf([])])).toEqual([
     { least: 0, most: 15 },

@@ -21,7 +21,7 @@ const everything: Content = {
 }
 const kindsAt = (height: number, content = all) => roomsIn(height, content).map(({ kind }) => kind)
 
-test('Where there is room all is shown, from the ruler down', () => {
+test('With enough height, all is shown, from the ruler down', () => {
   expect(kindsAt(300, everything)).toEqual([
     'overview',
     'ruler',
@@ -39,19 +39,19 @@ test('Where there is room all is shown, from the ruler down', () => {
   ])
 })
 
-test('Where no track is shown of those that there are, a strip is there to choose one', () => {
+test('If none of the available tracks is shown, a strip offers a choice', () => {
   expect([kindsAt(300, { ...all, tracks: 0 }).at(-1), kindsAt(300, all).at(-1)]).toEqual([
     'tracks',
     'standing',
   ])
 })
 
-test('Tracks are shown however low it is, and told apart by their number', () => {
+test('Tracks are shown at any height, and identified by their number', () => {
   const rooms = roomsIn(60, { ...all, tracks: 6 }).filter(({ kind }) => kind === 'track')
   expect(rooms.map(({ track, height }) => [track, height])).toEqual([0, 1, 2, 3, 4, 5].map((i) => [i, 18]))
 })
 
-test('However low it is nothing is left out, and the standing has room for two lines of numbers', () => {
+test('Nothing is left out at any height, and the standing has room for two lines of numbers', () => {
   for (const content of [all, { ...everything, seats: 4 }])
     for (let height = 0; height <= 400; height += 10) {
       expect(kindsAt(height, content)).toEqual(kindsAt(900, content))
@@ -62,16 +62,16 @@ test('However low it is nothing is left out, and the standing has room for two l
     }
 })
 
-test('Four seats with events and standing fit where there are 135 pixels', () => {
+test('Four seats with events and standing fit into 135 pixels', () => {
   const last = roomsIn(135, { ...all, seats: 4 }).at(-1)!
   expect(last.top + last.height).toBeLessThanOrEqual(135)
 })
 
-test('What a person looks for is shown however low it is', () => {
+test('The user’s search is shown at any height', () => {
   expect(kindsAt(60, { ...all, sought: ['where'] })).toContain('where')
 })
 
-test('Rooms follow each other without overlap, and stay inside where there is height enough', () => {
+test('Rooms do not overlap, and stay inside with enough height', () => {
   for (let seats = 1; seats <= 4; seats++) {
     for (let height = 280; height <= 900; height += 7) {
       const rooms = roomsIn(height, { ...everything, seats })
@@ -82,7 +82,7 @@ test('Rooms follow each other without overlap, and stay inside where there is he
   }
 })
 
-test('A pixel between two rooms is in none', () => {
+test('A pixel between rooms is in none', () => {
   const rooms = roomsIn(300, all)
   const seat = rooms.find(({ kind }) => kind === 'seat')!
   expect([roomAt(rooms, seat.top)?.seat, roomAt(rooms, seat.top + seat.height)]).toEqual([0, undefined])

@@ -17,7 +17,7 @@ const stretches: readonly TurnRange[] = [
   [7, 7],
 ]
 
-test('A place in a sorted list is found by halves', () => {
+test('A sorted list is searched by bisection', () => {
   const list = Array.from({ length: 1_000_000 }, (_, i) => i * 2)
   let looks = 0
   const found = countBefore(list, (each) => (looks++, each >= 777_777))
@@ -28,7 +28,7 @@ test('The first point is no change', () => {
   expect([0, 4, 5, 10, 11].map((frame) => changeFrom(points, frame))).toEqual([1, 1, 2, 3, 4])
 })
 
-test('Frames are touched by a stretch that has one of them', () => {
+test('Frames are touched by a range with one of them', () => {
   const frames = [0, 1, 2, 3, 4, 6, 7, 8]
   expect(frames.filter((frame) => isTouched(stretches, frame, frame + 1))).toEqual([2, 3, 7])
   expect([isTouched(stretches, 4, 7), isTouched(stretches, 4, 8), isTouched([], 0, 9)]).toEqual([
@@ -44,7 +44,7 @@ const sought = {
   comparison: { differing: { answers: [[7, 7]], states: [[7, 11]] } as const },
 }
 
-test('The hint tells what the value became, that the condition holds, and what is other beside', () => {
+test('The hint shows the new value, a matching condition, and differences in the comparison', () => {
   expect([0, 3, 4, 7, 9, 12].map((frame) => soughtLines(sought, frame))).toEqual([
     ['state.n: 5'],
     ['state.n: 5', 'Holds: state.n < 0'],
@@ -92,7 +92,7 @@ function drawn(draw: typeof drawValue, given: Partial<Scene>): Paper {
   return paper
 }
 
-test('Each change has a stroke, and what the value became where there is room for it', () => {
+test('Each change has a stroke, and its new value if there is room', () => {
   const { strokes, words } = drawn(drawValue, {})
   expect([strokes, words]).toEqual([
     [
@@ -104,7 +104,7 @@ test('Each change has a stroke, and what the value became where there is room fo
   ])
 })
 
-test('Frames in which the condition holds, or that differ from those beside, are filled', () => {
+test('Frames that match the condition, or differ in the comparison, are filled', () => {
   const differing = { answers: [[7, 7]], states: [[7, 11]] } as const
   expect([drawn(drawWhere, {}).strokes, drawn(drawComparison, { differing }).strokes.length]).toEqual([
     [
@@ -116,7 +116,7 @@ test('Frames in which the condition holds, or that differ from those beside, are
   ])
 })
 
-test('A million changes are drawn in as many strokes as there are columns', () => {
+test('A million changes are drawn in at most one stroke per column', () => {
   const many = Array.from({ length: 1_000_000 }, (_, frame) => ({ frame, value: frame }))
   const { strokes, words } = drawn(drawValue, {
     points: many,

@@ -20,7 +20,7 @@ const frame: OutlineFrame = {
   isChange: true,
 }
 
-test('The hint tells of each seat its time of the limit, what became of it and why, then what happened', () => {
+test('The hint shows each seat’s time and limit, the result and its reason, then the events', () => {
   expect(hintLines(card, frame, 7, 0.8)).toEqual([
     { seat: 0, text: 'Ann: done, 85.0 ms of 100, wrote to stderr', tone: 'warn' },
     { text: 'KeyError: 3', tone: 'fault' },
@@ -30,19 +30,19 @@ test('The hint tells of each seat its time of the limit, what became of it and w
   ])
 })
 
-test('Without a clock no answer is near to a limit, and none is told', () => {
+test('Without a clock no answer is near a limit, and none is shown', () => {
   const [first] = hintLines({ ...card, clock: 'off' }, frame, 7, Infinity)
   expect(first).toEqual({ seat: 0, text: 'Ann: done, 85.0 ms, wrote to stderr' })
 })
 
-test('A screen reader is told the turn and what was wrong in it', () => {
+test('A screen reader reports the turn and its problems', () => {
   expect([placeText(frame, 7, 40), placeText(undefined, 0, 0)]).toEqual([
     'Turn 7 of 40, seat 1 timeout',
     'Turn 0 of 0',
   ])
 })
 
-test('Of many events the hint tells a few and counts the others', () => {
+test('Of many events the hint shows some and counts the rest', () => {
   const events = Array.from({ length: 9 }, (_, i) => ({ kind: 'k', text: `t${i}` }))
   const lines = hintLines(card, { ...frame, exchanges: [], events }, 1, 0.8)
   expect(lines.map(({ text }) => text)).toEqual(['t0', 't1', 't2', 't3', 't4', '4 more events'])

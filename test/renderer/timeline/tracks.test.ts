@@ -36,7 +36,7 @@ function grown(id: string, outline: readonly OutlineFrame[], seats = 2): Timelin
 const all = (track: TimelineTrack, frames: number) =>
   Array.from({ length: frames }, (_, frame) => track.at(frame))
 
-test('Each number that is told by a name is a track, texts are none; of the match it is another one', () => {
+test('Each named number is a track, texts are not; a number of the match has its own track', () => {
   const ids = new TrackIds()
   const outline = outlineOf({}, { 0: [own('depth', 1), own('plan', 'go')] }, { 1: [common('depth', 2)] })
   const first = ids.grow(outline)
@@ -49,7 +49,7 @@ test('Each number that is told by a name is a track, texts are none; of the matc
   ])
 })
 
-test('A track has a line for each seat, with no value where none was told', () => {
+test('A track has a line for each seat, with gaps at missing values', () => {
   const outline = outlineOf({}, { 0: [own('depth', 4), own('eval', 9)] }, { 1: [own('depth', -0.1)] })
   const track = grown('depth', outline)
   expect([all(track, 4), track.range?.most]).toEqual([
@@ -63,17 +63,17 @@ test('A track has a line for each seat, with no value where none was told', () =
   ])
 })
 
-test('A track of the match has one line, whoever tells it', () => {
+test('A track of the match has one line for all sources', () => {
   const outline = outlineOf({ 0: [common('left', 9), own('left', 1)] }, { 1: [common('left', 8)] })
   expect(all(grown('match:left', outline), 2)).toEqual([[9], [8]])
 })
 
-test('A value of another turn stands there, unless that is still to come', () => {
+test('A value for another turn is shown there, unless in the future', () => {
   const outline = outlineOf({}, {}, { 0: [own('depth', 7, 1), own('depth', 8, 0), own('depth', 9, 3)] }, {})
   expect(all(grown('depth', outline, 1), 4)).toEqual([[8], [7], [undefined], [undefined]])
 })
 
-test('A track grows with its match, and takes numbers of any size', () => {
+test('A track grows with its match, with numbers of any size', () => {
   const outline = outlineOf({ 0: [own('n', 1e300)] }, { 0: [own('n', -1e300)] })
   const track = grown('n', outline.slice(0, 1), 1)
   const before = [all(track, 2), new TimelineTrack('n', 1).range]
@@ -84,7 +84,7 @@ test('A track grows with its match, and takes numbers of any size', () => {
   ])
 })
 
-test('Shown are the first tracks, or those that a person chose where there are any of them', () => {
+test('The first tracks are shown, or those chosen by the user if any exist', () => {
   const ids = ['a', 'b', 'c', 'd', 'match:e', 'f', 'g', 'h']
   expect([
     shownTracks(ids, null),
@@ -100,7 +100,7 @@ test('Shown are the first tracks, or those that a person chose where there are a
   ])
 })
 
-test('What a track is at a turn is told seat by seat', () => {
+test('The value of a track is shown seat by seat', () => {
   const outline = outlineOf({ 1: [own('depth', 4), own('nodes', 2_500_000), common('left', 3)] })
   const tracks = ['depth', 'nodes', 'match:left'].map((id) => grown(id, outline))
   expect([trackLines(tracks, 0), trackLines(tracks, 1)]).toEqual([

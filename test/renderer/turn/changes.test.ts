@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from '../../../src/renderer/panels/turn/changes.ts'
 
-test('Nothing is new where nothing changed', () => {
+test('Without changes, nothing is new', () => {
   expect(changesBetween(['1 2', 'x'], ['1 2', 'x'])).toEqual(new Map())
 })
 
-test('In a line that took the place of another the words that differ are new', () => {
+test('In a replaced line, the different words are new', () => {
   expect(changesBetween(['3 4 0', 'same'], ['3 5 1', 'same'])).toEqual(new Map([[0, new Set([1, 2])]]))
 })
 
@@ -13,7 +13,7 @@ test('A line with another number of words is new as a whole', () => {
   expect(changesBetween(['PLAY 1', 'end'], ['PLAY 1 2', 'end'])).toEqual(new Map([[0, 'line']]))
 })
 
-test('Lines that were put in are new, the ones that they moved are not', () => {
+test('Inserted lines are new, the lines that they move are not', () => {
   expect(changesBetween(['2', 'a', 'b'], ['3', 'c', 'a', 'b'])).toEqual(
     new Map([
       [0, 'line'],
@@ -22,10 +22,10 @@ test('Lines that were put in are new, the ones that they moved are not', () => {
   )
 })
 
-test('A line that was taken out makes no other line new', () => {
+test('A removed line makes no other line new', () => {
   expect(changesBetween(['a', 'b', 'c', 'd'], ['a', 'c', 'd'])).toEqual(new Map())
 })
 
-test('Without an input before, nothing is new', () => {
+test('With no earlier input, nothing is new', () => {
   expect(changesBetween([], ['1', '2'])).toEqual(new Map())
 })

@@ -13,7 +13,7 @@ const question = (seat: number): Question => ({
 const reply = (seat: number): Reply => ({ seat, by: 'bot', output: ['PASS'], errors: '', micros: 9 })
 const questions = [question(1), question(2)]
 
-test('Of a match that is held before its questions they are told, and after the answers those too', () => {
+test('A match paused before its questions shows them, one paused after also the answers', () => {
   const [before, after] = (['before', 'after'] as const).map((at) =>
     openQuestions({
       held: { at, turn: 5, questions, replies: at === 'after' ? [reply(1), reply(2)] : [] },
@@ -33,7 +33,7 @@ test('Of a match that is held before its questions they are told, and after the 
   ])
 })
 
-test('Whoever is asked is told once, by seat: persons at once, bots when it takes a while', () => {
+test('Each asked seat is listed once, by number: users at once, bots after a while', () => {
   const asked = [{ turn: 5, question: question(2) }]
   const waiting = [3, 2, 0].map((seat) => ({ turn: 5, question: question(seat), since: 77 }))
   const told = (live: Parameters<typeof openQuestions>[0]) =>

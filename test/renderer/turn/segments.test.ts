@@ -3,7 +3,7 @@ import { namesInLine, partsByLine, segmentsOf } from '../../../src/renderer/pane
 
 const part = (from: number, to: number, name: string, line = 0) => ({ line, from, to, name })
 
-test('A line falls into its values and what stands between', () => {
+test('A line is split into its values and the text between', () => {
   const [x, y] = [part(0, 2, 'x'), part(3, 4, 'y')]
   expect(segmentsOf('12 7 rest', [y, x], undefined)).toEqual([
     { text: '12', part: x, isNew: false },
@@ -14,17 +14,17 @@ test('A line falls into its values and what stands between', () => {
   ])
 })
 
-test('New words are marked, whether they have a name or not', () => {
+test('New words are marked, with or without a name', () => {
   const marked = segmentsOf('1 2 3', [part(2, 3, 'b')], new Set([1, 2])).filter(({ isNew }) => isNew)
   expect(marked.map(({ text }) => text)).toEqual(['2', '3'])
 })
 
-test('In a new line every word is marked, and no space', () => {
+test('In a new line every word is marked, but no space', () => {
   const marked = segmentsOf('1 2', [], 'line').filter(({ isNew }) => isNew)
   expect(marked.map(({ text }) => text)).toEqual(['1', '2'])
 })
 
-test('Parts that overlap or lie outside of the line are left out, and no text is lost', () => {
+test('Parts that overlap or exceed the line are left out, and no text is lost', () => {
   const parts = [part(0, 3, 'a'), part(2, 4, 'b'), part(4, 99, 'c'), part(4, 4, 'd')]
   const segments = segmentsOf('abcdef', parts, undefined)
   expect(segments.map(({ text, part }) => [text, part?.name ?? null])).toEqual([
@@ -33,7 +33,7 @@ test('Parts that overlap or lie outside of the line are left out, and no text is
   ])
 })
 
-test('Names stay in their order, and what repeats is told once', () => {
+test('Names keep their order, and repeated names appear once', () => {
   const named = (...names: readonly string[]) =>
     namesInLine([names.map((name, i) => part(i, i + 1, name))], 0)
   expect([
@@ -43,7 +43,7 @@ test('Names stay in their order, and what repeats is told once', () => {
   ]).toEqual(['(message  portal) ×2', 'count  (x  y) ×3', 'a  b  a'])
 })
 
-test('Names are told once where a line has the names of the line above, and with their number where values share one', () => {
+test('Names equal to those of the line above are not repeated, and shared names show their count', () => {
   const byLine = partsByLine(
     [
       part(0, 1, 'x'),

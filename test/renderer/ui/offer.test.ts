@@ -5,7 +5,7 @@ import { CompletionOffer } from '../../../src/renderer/ui/expression/offer.svelt
 const choices = ['one', 'two', 'three'].map((name) => ({ name, text: name, kind: 'name' as const }))
 const completion: Completion = { from: 2, to: 4, choices, isDone: false, isEager: true }
 
-test('The best is about to be taken, unless what is written is complete already', () => {
+test('The best choice is selected, unless the typed text is complete', () => {
   const actives = [false, true].map((isDone) => {
     const offer = new CompletionOffer()
     offer.open({ ...completion, isDone })
@@ -14,7 +14,7 @@ test('The best is about to be taken, unless what is written is complete already'
   expect(actives).toEqual([0, -1])
 })
 
-test('Arrows go round the list, from nothing to its ends', () => {
+test('Arrows cycle the list, from none to its ends', () => {
   const offer = new CompletionOffer()
   const walk = (isDone: boolean, ...steps: readonly (1 | -1)[]) => {
     offer.open({ ...completion, isDone })
@@ -27,7 +27,7 @@ test('Arrows go round the list, from nothing to its ends', () => {
   ])
 })
 
-test('Nothing to choose from is no list', () => {
+test('Without choices there is no list', () => {
   const offer = new CompletionOffer()
   const opened = [completion, { ...completion, choices: [] }, completion, null].map((each) => {
     offer.open(each)
@@ -36,7 +36,7 @@ test('Nothing to choose from is no list', () => {
   expect(opened).toEqual([true, false, true, false])
 })
 
-test('What is taken takes the place of what was there, and the cursor stands behind it', () => {
+test('The accepted choice replaces the typed text, with the cursor after it', () => {
   const offer = new CompletionOffer()
   offer.open(completion)
   expect(offer.taken('a.bc == 1', choices[2]!)).toEqual({ text: 'a.three == 1', at: 7 })

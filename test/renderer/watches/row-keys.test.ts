@@ -4,7 +4,7 @@ import { rowAction } from '../../../src/renderer/panels/watches/row-keys.ts'
 const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
   rowAction({ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held, key })
 
-test('Arrows go from row to row, and with Alt take the row along', () => {
+test('Arrows select rows, and with Alt move the row', () => {
   expect([press('ArrowDown'), press('ArrowUp', { altKey: true }), press('End')]).toEqual([
     { kind: 'go', by: 1 },
     { kind: 'move', by: -1 },
@@ -12,7 +12,7 @@ test('Arrows go from row to row, and with Alt take the row along', () => {
   ])
 })
 
-test('F2 edits, Delete removes, Ctrl or Cmd with C copies', () => {
+test('F2 edits, Delete removes, Ctrl+C or Cmd+C copies', () => {
   expect([
     press('F2'),
     press('Delete'),
@@ -21,7 +21,7 @@ test('F2 edits, Delete removes, Ctrl or Cmd with C copies', () => {
   ]).toEqual([{ kind: 'edit' }, { kind: 'remove' }, { kind: 'copy' }, { kind: 'copy' }])
 })
 
-test('Keys that mean something elsewhere are left alone', () => {
+test('Keys with another meaning elsewhere are ignored', () => {
   const others = [press('c'), press('ArrowLeft'), press('a'), press('ArrowUp', { shiftKey: true })]
   expect([...others, press('Home', { altKey: true }), press('v', { ctrlKey: true })]).toEqual(
     Array(6).fill(null),

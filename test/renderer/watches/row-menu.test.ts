@@ -9,9 +9,6 @@ test.each([
   ['state.buttons', { value: [1, 2] }, null],
   ['state.name', { value: 'the begin', cut: 5000 }, null],
   ['state.name', {}, null],
-])(
-  'What a value is now is asked for by a condition, where that can be: %s',
-  (expression, point, condition) => {
-    expect(conditionOf(expression, { frame: 3, ...point })).toBe(condition)
-  },
-)
+])('A condition searches for the current value, if possible: %s', (expression, point, condition) => {
+  expect(conditionOf(expression, { frame: 3, ...point })).toBe(condition)
+})

@@ -5,27 +5,27 @@ import { columns, height, sparkOf } from '../../../src/renderer/panels/watches/s
 const points = (...values: readonly (readonly [frame: number, value?: ValuePoint['value']])[]) =>
   values.map(([frame, value]): ValuePoint => ({ frame, ...(value !== undefined && { value }) }))
 
-test('A number is a line of steps: each height holds until the value changes, the highest at the top', () => {
+test('A number is a step line: each height lasts until the value changes, the highest at the top', () => {
   expect(sparkOf(points([0, 1], [2, 3]), 4, 4)).toEqual({ kind: 'line', path: 'M0 18H80V2H160', zero: null })
 })
 
-test('A number that never changes is a line in the middle', () => {
+test('A constant number is a line in the middle', () => {
   expect(sparkOf(points([0, 7]), 10, 10)?.path).toBe('M0 10H160')
 })
 
-test('Where numbers are below and above it, 0 has a line of its own', () => {
+test('With numbers below and above it, 0 has a line of its own', () => {
   expect(sparkOf(points([0, -1], [5, 3]), 10, 10)?.zero).toBe(14)
 })
 
-test('Where a number is nothing, or null, its line has a gap', () => {
+test('A missing or null number leaves a gap in its line', () => {
   expect(sparkOf(points([0, 1], [1], [2, 1], [3, null]), 4, 4)?.path).toBe('M0 10H40M80 10H120')
 })
 
-test('What was not read yet is not drawn', () => {
+test('Unread values are not drawn', () => {
   expect(sparkOf(points([0, 7]), 5, 10)?.path).toBe('M0 10H80')
 })
 
-test('True is a band, false and nothing are none', () => {
+test('True is a band, false and missing are not', () => {
   expect(sparkOf(points([0, false], [1, true], [2, false], [3]), 4, 4)).toEqual({
     kind: 'band',
     path: 'M40 2H80V18H40Z',
@@ -33,7 +33,7 @@ test('True is a band, false and nothing are none', () => {
   })
 })
 
-test('Another value is a tick at each turn in which it changed', () => {
+test('Another value is a tick at each turn with a change', () => {
   expect(sparkOf(points([0, 'a'], [1, 'b'], [3, ['c']]), 4, 4)).toEqual({
     kind: 'ticks',
     path: 'M40 4V16M120 4V16',
@@ -41,15 +41,15 @@ test('Another value is a tick at each turn in which it changed', () => {
   })
 })
 
-test('A number that becomes a text has ticks', () => {
+test('A number that becomes text has ticks', () => {
   expect(sparkOf(points([0, 1], [1, 'b']), 2, 2)?.kind).toBe('ticks')
 })
 
-test('Without any value there is nothing to draw but that it changed', () => {
+test('Without any value, only changes are drawn', () => {
   expect([sparkOf([], 0, 10), sparkOf(points([0]), 10, 10)?.path]).toEqual([null, ''])
 })
 
-test('Of a long match each column shows the least and the most in it, and no more', () => {
+test('In a long match, each column shows only its minimum and maximum', () => {
   const long = Array.from({ length: 100_000 }, (_, frame): ValuePoint => ({
     frame,
     value: frame % 2 === 0 ? 0 : 9,
@@ -62,7 +62,7 @@ test('Of a long match each column shows the least and the most in it, and no mor
   ])
 })
 
-test('A single turn out of many is seen in a band and as a tick', () => {
+test('A single turn of many is visible in a band and as a tick', () => {
   const once = points([0, false], [777, true], [778, false])
   const band = sparkOf(once, 100_000, 100_000)!.path
   const ticks = sparkOf(points([0, 'a'], [777, 'b']), 100_000, 100_000)!.path

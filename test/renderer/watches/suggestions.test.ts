@@ -16,7 +16,7 @@ const notes = [
 const first = { size: 3, width: 9, left: 40, hands: [['a'], ['b']], coins: [5, 5] }
 const last = { size: 3, width: 9, left: 12, hands: [['a', 'c'], ['b']], coins: [2, 9] }
 
-test('Two seats are compared by what they have; then comes how much they hold, and what is left', () => {
+test('Two seats are compared by their numbers; then come sizes of lists, and other numbers', () => {
   expect(suggestionsFor(notes, 2, { first, last })).toEqual([
     { expression: 'state.coins[0] - state.coins[1]', note: 'seat 0 minus seat 1: its coins' },
     { expression: 'size(state.hands[0])', note: 'seat 0: its hand' },
@@ -24,11 +24,11 @@ test('Two seats are compared by what they have; then comes how much they hold, a
   ])
 })
 
-test('Of more seats the first one is offered', () => {
+test('Of more seats, the first is offered', () => {
   expect(suggestionsFor(notes, 3, { first, last })[0]?.expression).toBe('state.coins[0]')
 })
 
-test('Of what is the same at both ends of a match only numbers of the seats are offered, and nothing that is not in it', () => {
+test('Of values equal at both ends of a match, only numbers of seats are offered, and no missing value', () => {
   const offered = suggestionsFor(notes, 3, { first, last: first })
   expect([
     offered.map(({ expression }) => expression),
@@ -36,7 +36,7 @@ test('Of what is the same at both ends of a match only numbers of the seats are 
   ]).toEqual([['state.coins[0]'], []])
 })
 
-test('Numbers of the seats come before how much they hold, also where they end as they began', () => {
+test('Numbers of seats come before sizes, even if they end as they began', () => {
   const held = { first, last: { ...last, coins: [5, 5] } }
   expect(suggestionsFor(notes, 3, held).map(({ expression }) => expression)).toEqual([
     'state.coins[0]',
@@ -46,7 +46,7 @@ test('Numbers of the seats come before how much they hold, also where they end a
 })
 
 describe.each(games)('$id', (game) => {
-  test('Three values of its matches are offered that are there and change', () => {
+  test('Three existing, changing values of the game’s matches are offered', () => {
     const { frames, setup } = playedFrom(game, setupFrom(game, 'suggestions', {}))
     const [ends, match] = [
       { first: frames[0]!.state as Json, last: frames.at(-1)!.state as Json },

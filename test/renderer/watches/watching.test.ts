@@ -18,7 +18,7 @@ function studioWith(...list: readonly string[]) {
   return { studio, watching: new WatchedExpressions(studio, () => 'nim'), undo: () => undone.pop()!() }
 }
 
-test('What is watched is kept for its game alone', () => {
+test('Watches are stored per game', () => {
   const { studio, watching } = studioWith('state.stones')
   expect([watching.add(' turn '), studio.settings.watches]).toEqual([
     'added',
@@ -26,7 +26,7 @@ test('What is watched is kept for its game alone', () => {
   ])
 })
 
-test('The same path is not watched twice, however it is written', () => {
+test('The same path is not watched twice, whatever its spelling', () => {
   const { watching } = studioWith('state.stones[0]')
   expect([watching.add('state["stones"][0]'), watching.like('state["stones"][0]'), watching.list]).toEqual([
     'known',
@@ -35,12 +35,12 @@ test('The same path is not watched twice, however it is written', () => {
   ])
 })
 
-test('No more are watched than the studio keeps', () => {
+test('The number of watches is limited', () => {
   const { watching } = studioWith(...Array.from({ length: mostWatches }, (_, i) => `turn + ${i}`))
   expect([watching.add('turn'), watching.list.length]).toEqual(['full', mostWatches])
 })
 
-test('One is put in the place of another; where that is watched already the two become one', () => {
+test('A watch replaces another; if it exists already, the two become one', () => {
   const { watching } = studioWith('a', 'b', 'c')
   watching.replace('b', 'd')
   const replaced = watching.list
@@ -51,7 +51,7 @@ test('One is put in the place of another; where that is watched already the two 
   ])
 })
 
-test('One is moved to another place, and not beyond the ends', () => {
+test('A watch moves to another place, within the list', () => {
   const { watching } = studioWith('a', 'b', 'c')
   watching.move('a', 1)
   const moved = watching.list
@@ -63,7 +63,7 @@ test('One is moved to another place, and not beyond the ends', () => {
   ])
 })
 
-test('What was removed can be had back where it was', () => {
+test('A removed watch can be restored to its place', () => {
   const { watching, undo } = studioWith('a', 'b', 'c')
   watching.remove('b')
   const without = watching.list
@@ -74,7 +74,7 @@ test('What was removed can be had back where it was', () => {
   ])
 })
 
-test('What was added again meanwhile does not come back a second time', () => {
+test('A watch added again meanwhile is not restored twice', () => {
   const { watching, undo } = studioWith('a', 'b')
   watching.remove('a')
   watching.add('a')
@@ -82,6 +82,6 @@ test('What was added again meanwhile does not come back a second time', () => {
   expect(watching.list).toEqual(['b', 'a'])
 })
 
-test('What stands twice in the settings is watched once', () => {
+test('A duplicate in the settings is watched once', () => {
   expect(studioWith('turn', 'state.stones', 'turn').watching.list).toEqual(['turn', 'state.stones'])
 })

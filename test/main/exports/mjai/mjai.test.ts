@@ -96,12 +96,12 @@ function wordOf(event: MjaiEvent): string {
 const usual = ['start_kyoku', 'tsumo', 'flower', 'dahai', 'chi', 'pon', 'daiminkan', 'ankan', 'error']
 const ends = ['hora', 'ryukyoku']
 
-test('Who reads the events of a match of edition hong-kong sees the hands, melds, discards and flowers of every turn', () => {
+test('The events of an edition hong-kong match show the hands, melds, discards and flowers of every turn', () => {
   const seen = seenIn('hong-kong', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 14, 17, 20, 23, 26, 32, 56, 593])
   expect(seen).toEqual(new Set([...usual, ...ends, 'kakan']))
 })
 
-test('So does who reads those of edition codingame, with the mistakes of its hands and gongs', () => {
+test('The events of an edition codingame match do so with its mistakes in hands and gongs', () => {
   const seen = seenIn('codingame', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16, 39, 68, 74, 140, 293, 390, 437])
   expect(seen).toEqual(new Set([...usual, ...ends, 'dahai kept', 'ankan laid']))
 })
@@ -109,7 +109,7 @@ test('So does who reads those of edition codingame, with the mistakes of its han
 test.each([
   ['an added gong', { 0: 'b2b2b2b4b6b7b7b7b8b8b8r1r1', 1: 'd1d4d7b5b9c1c4c7w1w2w3' }, 'b5', { 1: 'pong:b5' }],
   ['a concealed gong', { 0: 'd1d9b1b9c9w1w2w3w4r1r2r3r3', 1: 'd4d7b5b9c1c1c1c1c4c7w1w2w3w3' }, 'c1', {}],
-])('Of %s that is robbed the tile goes to who wins', (_, hands, gong, melds) => {
+])('When %s is robbed, the winner gets the tile', (_, hands, gong, melds) => {
   const laid = tableWith({ hands, drawn: gong, seat: 1, melds, wall: 'c9c9' })
   const gonged = said(laid, `GONG ${gong}`)
   const robbed = said(gonged.state, 'WIN')
@@ -130,7 +130,7 @@ test.each([
   expect([events.at(-1)?.type, table.seats]).toEqual(['hora', seatsOf(robbed.state)])
 })
 
-test('Suits, winds and dragons have the words of mjai, flowers and seasons their own', () => {
+test('Suits, winds and dragons have mjai names, flowers and seasons their own', () => {
   expect(['c5', 'd1', 'b9', 'w1', 'w2', 'w3', 'w4', 'r1', 'r2', 'r3', 'f2', 's4'].map(paiOf)).toEqual([
     '5m',
     '1p',
@@ -147,7 +147,7 @@ test('Suits, winds and dragons have the words of mjai, flowers and seasons their
   ])
 })
 
-test('A file without a table is told in words', async () => {
+test('A file without a table is reported', async () => {
   const { card } = sampleMatch({ game: 'mahjong' })
   const frames = one([{ index: 0, exchanges: [], events: [], state: { hands: 4 } }])
   const reading = linesOf(mjaiOf({ card, frames, pending: [] }))
@@ -161,7 +161,7 @@ test('docs/mjai.md shows the first and the last events of a match', async () => 
   expect(shown.trimEnd().split('\n')).toEqual([...lines.slice(0, 14), '…', ...lines.slice(-6)])
 })
 
-test('docs/mjai.md tells every kind of event with its keys', () => {
+test('docs/mjai.md lists every kind of event with its keys', () => {
   const source = readFileSync(`${home}src/main/exports/mjai/event.ts`, 'utf8')
   const kinds = [...source.matchAll(/type: ('[^;}\n]*)/g)].flatMap(([, types]) => types!.match(/\w+/g)!)
   const told = [...readFileSync(`${home}docs/mjai.md`, 'utf8').matchAll(/^\| (`\w+`(?:, `\w+`)*) +\|/gm)]

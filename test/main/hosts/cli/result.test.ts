@@ -9,7 +9,7 @@ const seat = (name: string, seat: number, given: Partial<SeatTally>): SeatTally 
   ...{ name, seat, played: 20, won: 0, drawn: 0, points: 0, scoreSum: 100, faults: 0, ...given },
 })
 
-test('Several matches have a row for each bot with its win rate, also by seat, and say who is better', () => {
+test('Several matches have a row for each bot with its win rate, also by seat, and name the better', () => {
   const seats = [
     seat('alice', 0, { won: 17, drawn: 2, points: 18, scoreSum: 610 }),
     seat('alice', 1, { won: 14, drawn: 2, points: 15 }),
@@ -26,7 +26,7 @@ test('Several matches have a row for each bot with its win rate, also by seat, a
   ])
 })
 
-test('Where bots kept their seats the result says that the seat counts too', () => {
+test('If bots kept their seats, the result says that the seat counts too', () => {
   const seats = [seat('alice', 0, { won: 12, points: 12 }), seat('bob', 1, { won: 8, points: 8 })]
   expect(shown(['natural', 'fault'], seats).slice(4)).toEqual([
     'No clear difference',
@@ -35,7 +35,7 @@ test('Where bots kept their seats the result says that the seat counts too', () 
   ])
 })
 
-test('Where no match was decided there is no win rate', () => {
+test('Without a decided match there is no win rate', () => {
   const none = { played: 0, scoreSum: null }
   expect(shown(['stopped'], [seat('alice', 0, none), seat('bob', 1, none)])).toEqual([
     'Bot Won Drawn Lost Win rate 95 % interval In seat 0 In seat 1 Mean score Faults',

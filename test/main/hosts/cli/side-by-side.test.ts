@@ -7,15 +7,15 @@ const right: TextLine[] = [['Now'], ['  SKIP'], [], ['  and more']]
 
 const shown = (width: number) => sideBySide(left, right, width).map((line) => paintLine(line, plain))
 
-test('Two blocks stand beside each other where both fit whole, however wide their characters are', () => {
+test('Two blocks are shown next to each other if both fit whole, whatever the character widths', () => {
   expect(shown(21)).toEqual(['Recorded   Now', '  摸牌       SKIP', '', '             and more'])
 })
 
-test('Where the screen is too narrow they stand below each other', () => {
+test('On a narrow screen they are shown one below the other', () => {
   expect(shown(20)).toEqual(['Recorded', '  摸牌', '', '', 'Now', '  SKIP', '', '  and more'])
 })
 
-test('Where there is no screen, long lines stand below each other', () => {
+test('Without a screen, long lines are shown one below the other', () => {
   const long: TextLine[] = [['x'.repeat(200)]]
   expect(sideBySide(long, long, Infinity)).toHaveLength(3)
 })

@@ -19,7 +19,7 @@ async function withMatch() {
   return { served, match: matches[0]!, cookie: (await served.enter()).cookie }
 }
 
-test('A match is downloaded as a file, in each form', async () => {
+test('A match is downloaded as a file, in any form', async () => {
   const { served, match, cookie } = await withMatch()
   const answers = await Promise.all(
     formats.map(async (format) => {
@@ -45,7 +45,7 @@ test('A match is downloaded as a file, in each form', async () => {
   })
 })
 
-test("Botscope's own form is the JSON, packed", async () => {
+test('The botscope format is the JSON, packed', async () => {
   const { served, match, cookie } = await withMatch()
   const path = await pathOf(served.studio, match, 'botscope')
   const answer = await fetch(`http://${served.host}${path}`, { headers: { cookie } })
@@ -54,7 +54,7 @@ test("Botscope's own form is the JSON, packed", async () => {
   expect(zstdDecompressSync(packed).toString()).toBe(json.body)
 })
 
-test('A path is good for one use', async () => {
+test('A path works once', async () => {
   const { served, match, cookie } = await withMatch()
   const path = await pathOf(served.studio, match, 'json')
   const statuses = []
@@ -62,7 +62,7 @@ test('A path is good for one use', async () => {
   expect(statuses).toEqual([200, 403])
 })
 
-test('The 20 newest paths are good', async () => {
+test('The 20 newest paths work', async () => {
   const { served, match, cookie } = await withMatch()
   const oldest = await pathOf(served.studio, match, 'json')
   for (let i = 0; i < 19; i++) await pathOf(served.studio, match, 'json')
@@ -71,7 +71,7 @@ test('The 20 newest paths are good', async () => {
   expect(answers.map(({ status }) => status)).toEqual([403, 200])
 })
 
-test('A path is nothing without a cookie, by another page, or for its head; it is still good afterwards', async () => {
+test('A path without a cookie, from another page or with HEAD is refused, and stays good', async () => {
   const { served, match, cookie } = await withMatch()
   const path = await pathOf(served.studio, match, 'json')
   const answers = [
@@ -83,20 +83,20 @@ test('A path is nothing without a cookie, by another page, or for its head; it i
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 200])
 })
 
-test('Who does not know a path gets nothing, be the match ever so known', async () => {
+test('A request with an unknown path gets nothing, even of known data', async () => {
   const { served, match, cookie } = await withMatch()
   const names = [`${match}.json`, '..%2f..%2fetc%2fpasswd.json', '%00.json', '', '0'.repeat(64)]
   const answers = await Promise.all(names.map((name) => served.ask(`/export/${name}`, { cookie })))
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 403))
 })
 
-test('A match that is not there is told before a path is given', async () => {
+test('A missing match is reported before a path is given', async () => {
   const served = await Served.start()
   const exported = served.studio.calls.exportFile({ matches: ['ffff'], format: 'json' })
   await expect(exported).rejects.toMatchObject({ name: 'UserError' })
 })
 
-test('A download that its reader breaks off is no bug', async () => {
+test('An aborted download is no bug', async () => {
   const bugs: unknown[] = []
   const served = await Served.start({ hearBug: (error) => bugs.push(error) })
   const { cookie } = await served.enter()

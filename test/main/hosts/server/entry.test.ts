@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Served } from './served.ts'
 
-test('A link leads to the page, with a cookie of this port and a key behind the #', async () => {
+test('A link leads to the page with a cookie of this port and a key after the #', async () => {
   const served = await Served.start()
   const { pathname, search } = new URL(served.link('/match/1/7?seat=1'))
   const { status, headers } = await served.ask(pathname + search)
@@ -19,7 +19,7 @@ test('A link leads to the page, with a cookie of this port and a key behind the 
   })
 })
 
-test('Who came in is given the page', async () => {
+test('A known browser gets the page', async () => {
   const served = await Served.start()
   const { cookie } = await served.enter()
   const { status, body } = await served.ask('/', { cookie })
@@ -38,7 +38,7 @@ test('A link works once', async () => {
   ])
 })
 
-test('A used link leads a browser that came in before to the page, without the key', async () => {
+test('A used link redirects a browser with a cookie to the page, without the key', async () => {
   const served = await Served.start()
   const { cookie } = await served.enter()
   const { pathname, search } = new URL(served.link('/match/1/7?seat=1'))
@@ -47,7 +47,7 @@ test('A used link leads a browser that came in before to the page, without the k
   expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/#/match/1/7?seat=1', undefined])
 })
 
-test('A preview of a link, which asks for its head, does not use it up', async () => {
+test('A preview of a link with HEAD does not use it up', async () => {
   const served = await Served.start()
   const { pathname, search } = new URL(served.link())
   const { status: preview } = await served.ask(pathname + search, {}, 'HEAD')
@@ -55,7 +55,7 @@ test('A preview of a link, which asks for its head, does not use it up', async (
   expect([preview, status]).toEqual([403, 303])
 })
 
-test('The 20 newest links are good', async () => {
+test('The 20 newest links work', async () => {
   const served = await Served.start()
   const links = Array.from({ length: 21 }, () => new URL(served.link()))
   const statuses = []
@@ -64,7 +64,7 @@ test('The 20 newest links are good', async () => {
 })
 
 test.each(['/', '/index.html', '/assets/app-1234.js', '/alive', '/nothing', '/export/0199.json', '/in'])(
-  'Without a cookie %s gives nothing but how to get in',
+  'Without a cookie %s shows only how to get in',
   async (path) => {
     const served = await Served.start()
     const { status, body } = await served.ask(path)
@@ -82,7 +82,7 @@ test.each([
   expect(status).toBe(403)
 })
 
-test('The cookie of an earlier run is told to be of no use, the tab sees that the studio is there', async () => {
+test('The cookie of an earlier run is refused, and the tab sees that the studio is running', async () => {
   const first = await Served.start()
   const { cookie, key } = await first.enter()
   await first.close()
@@ -91,7 +91,7 @@ test('The cookie of an earlier run is told to be of no use, the tab sees that th
   expect([status, await second.connect({ cookie, key })]).toEqual([403, 403])
 })
 
-test('A tab that is known is told so', async () => {
+test('A known tab is confirmed', async () => {
   const served = await Served.start()
   const { cookie } = await served.enter()
   const { status, body } = await served.ask('/alive', { cookie })
@@ -99,7 +99,7 @@ test('A tab that is known is told so', async () => {
 })
 
 test.each(['evil.example', 'evil.example:80', '127.0.0.1', 'localhost', '[::1]', '127.0.0.2'])(
-  'What was sent to "%s" is refused, with a good cookie too',
+  'A request to "%s" is refused, even with a good cookie',
   async (host) => {
     const served = await Served.start()
     const { cookie } = await served.enter()
@@ -108,14 +108,14 @@ test.each(['evil.example', 'evil.example:80', '127.0.0.1', 'localhost', '[::1]',
   },
 )
 
-test('A link is no use under a foreign name', async () => {
+test('A link fails under a foreign name', async () => {
   const served = await Served.start()
   const { pathname, search } = new URL(served.link())
   const { status } = await served.ask(pathname + search, { host: `evil.example:${served.port}` })
   expect(status).toBe(403)
 })
 
-test('By the name localhost it is the same studio', async () => {
+test('The name localhost leads to the same studio', async () => {
   const served = await Served.start()
   const { cookie } = await served.enter()
   const { status } = await served.ask('/', { cookie, host: `localhost:${served.port}` })
@@ -136,14 +136,14 @@ test.each([
   '/assets/..%2f..%2fpackage.json',
   '/%00',
   '/%',
-])('The path %s leads out of the page to nowhere', async (path) => {
+])('The path %s does not leave the page', async (path) => {
   const served = await Served.start()
   const { cookie } = await served.enter()
   const { status } = await served.ask(path, { cookie })
   expect(status).toBe(404)
 })
 
-test('Nothing but the page comes from it, and nobody else sees it', async () => {
+test('The page loads only its own content; nobody else sees it', async () => {
   const served = await Served.start()
   const { cookie } = await served.enter()
   const { headers } = await served.ask('/', { cookie })
@@ -177,7 +177,7 @@ test('Nothing but the page comes from it, and nobody else sees it', async () => 
   })
 })
 
-test('Files that are named by their content may be kept for good', async () => {
+test('Files named by their content may be cached for good', async () => {
   const served = await Served.start()
   const { cookie } = await served.enter()
   const { headers } = await served.ask('/assets/app-1234.js', { cookie })
@@ -187,7 +187,7 @@ test('Files that are named by their content may be kept for good', async () => {
   ])
 })
 
-test('A page that is built anew meanwhile is served as it is now', async () => {
+test('A page rebuilt meanwhile is served as it is now', async () => {
   const served = await Served.start()
   const { cookie } = await served.enter()
   rmSync(join(served.folder, 'page/assets/app-1234.js'))
@@ -207,7 +207,7 @@ test('It listens on 127.0.0.1 only', async () => {
   expect(await other).toBe('refused')
 })
 
-test('A port that is taken is told in words', async () => {
+test('A port in use is reported', async () => {
   const { port } = await Served.start()
   await expect(Served.start({ port })).rejects.toMatchObject({
     name: 'UserError',
@@ -215,6 +215,6 @@ test('A port that is taken is told in words', async () => {
   })
 })
 
-test('A page that is not built is told in words', async () => {
+test('A missing page build is reported', async () => {
   await expect(Served.start({ page: '/nowhere' })).rejects.toMatchObject({ name: 'UserError' })
 })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { socketWire } from '../../../../src/main/hosts/server/socket-wire.ts'
 
-test('A page that does not read, whatever it says that it has read, loses its wire before much waits for it', async () => {
+test('A page that stops reading, whatever it acknowledges, is disconnected before much is queued for it', async () => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   const page = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)

@@ -29,7 +29,7 @@ test.each([
   ],
   ['send half a request', ({ host }: Served) => `GET / HTTP/1.1\r\nHost: ${host}\r\n`],
   ['say nothing', () => ''],
-])('Others who %s leave room for who comes in by a link', async (_, text) => {
+])('Others who %s leave room for visitors with a link', async (_, text) => {
   const served = await Served.start()
   await strangers(served, many, text(served))
   const entry = await served.enter()
@@ -38,7 +38,7 @@ test.each([
   if (typeof opened === 'object') opened.socket.terminate()
 })
 
-test('Who came in by a link does not give way to others', async () => {
+test('A visitor with a link does not give way to others', async () => {
   const served = await Served.start()
   const opened = await served.connect(await served.enter())
   if (typeof opened === 'number') throw new Error(`refused with ${opened}`)

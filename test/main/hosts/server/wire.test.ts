@@ -18,7 +18,7 @@ async function linked(served: Served, route?: string) {
   return connect(wire, '1.0')
 }
 
-test('With cookie and key a page is connected to the studio', async () => {
+test('A page with cookie and key connects to the studio', async () => {
   const served = await Served.start()
   const link = await linked(served)
   expect([(await link.calls.host(null)).kind, (await link.calls.paths(null)).log]).toEqual([
@@ -27,7 +27,7 @@ test('With cookie and key a page is connected to the studio', async () => {
   ])
 })
 
-test('What a page asks for wrongly is told, and nothing is done', async () => {
+test('An invalid request of a page is reported and does nothing', async () => {
   const link = await linked(await Served.start())
   await expect(link.calls.stop({ matches: 'x' as never })).rejects.toMatchObject({
     name: 'UserError',
@@ -35,7 +35,7 @@ test('What a page asks for wrongly is told, and nothing is done', async () => {
   })
 })
 
-test('The key itself is never sent back', async () => {
+test('The key is never sent back', async () => {
   const served = await Served.start()
   const { socket } = await opened(served, await served.enter())
   expect(socket.protocol).toBe('botscope')
@@ -59,7 +59,7 @@ test.each([
   expect(await served.connect(entry, other)).toBe(403)
 })
 
-test('A WebSocket of a program that names no origin is refused', async () => {
+test('A WebSocket of a program without an origin is refused', async () => {
   const served = await Served.start()
   const { cookie, key } = await served.enter()
   const socket = new WebSocket(`ws://${served.host}/wire`, ['botscope', `key.${key}`], {
@@ -70,7 +70,7 @@ test('A WebSocket of a program that names no origin is refused', async () => {
   expect(response.statusCode).toBe(403)
 })
 
-test('Cookie and key of another studio are refused, both work at once', async () => {
+test('A studio refuses cookie and key of another; both work at once', async () => {
   const [one, other] = [await Served.start(), await Served.start()]
   const [entry, foreign] = [await one.enter(), await other.enter()]
   const both = `${entry.cookie}; ${foreign.cookie}`
@@ -80,7 +80,7 @@ test('Cookie and key of another studio are refused, both work at once', async ()
   expect([crossed, logs]).toEqual([403, [`${one.folder}/log.db`, `${other.folder}/log.db`]])
 })
 
-test('A browser with the cookies of both studios is known to each', async () => {
+test('Each studio knows a browser with the cookies of both', async () => {
   const [one, other] = [await Served.start(), await Served.start()]
   const cookie = `${(await one.enter()).cookie}; ${(await other.enter()).cookie}`
   const statuses = await Promise.all([one.ask('/alive', { cookie }), other.ask('/alive', { cookie })])
@@ -96,13 +96,13 @@ test('An invitation is another link, to a place in the studio', async () => {
   expect(headers.location).toMatch(/&route=%2Fmatch%2F0199%2F7$/)
 })
 
-test('There are no dialogs of the system in a browser', async () => {
+test('A browser has no dialogs of the system', async () => {
   const served = await Served.start()
   const link = await linked(served)
   await expect(link.calls.openDialog(null)).rejects.toMatchObject({ name: 'UserError' })
 })
 
-test('A text longer than a page may send, and bytes, close the connection', async () => {
+test('An oversized text or a binary message closes the connection', async () => {
   const served = await Served.start()
   const { socket: long } = await opened(served, await served.enter())
   const { socket: binary } = await opened(served, await served.enter())
@@ -112,7 +112,7 @@ test('A text longer than a page may send, and bytes, close the connection', asyn
   expect(closed.map(([code]) => code as number)).toEqual([1009, 1003])
 })
 
-test('When the server is closed, its pages are told by the end of their connection', async () => {
+test('Closing the server closes the connections of its pages', async () => {
   const served = await Served.start()
   const link = await linked(served)
   await served.close()
@@ -120,7 +120,7 @@ test('When the server is closed, its pages are told by the end of their connecti
   await expect(served.ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('A browser that stops reading keeps no match from ending and no other page from hearing of it', async () => {
+test('A browser that stops reading delays neither the end of a match nor its report to other pages', async () => {
   const served = await Served.start()
   const { socket: still } = await opened(served, await served.enter())
   still.send(JSON.stringify({ hello: contractVersion, product: '1.0' }))

@@ -7,7 +7,7 @@ import { withoutAppImage } from '../../../../src/main/hosts/window/bot-environme
 import { home } from '../../../files.ts'
 import { steadyThreads } from '../../../steady-threads.ts'
 
-test('What an AppImage added for its own parts does not reach bots', () => {
+test('Bots do not get what an AppImage added for itself', () => {
   const own = {
     APPDIR: '/tmp/.mount_x',
     APPIMAGE: '/home/ann/Botscope.AppImage',
@@ -25,12 +25,12 @@ test('What an AppImage added for its own parts does not reach bots', () => {
   })
 })
 
-test('Elsewhere the environment stays as it is', () => {
+test('Elsewhere the environment is unchanged', () => {
   const own = { PATH: '/usr/bin', OWD: '/home/ann', LD_LIBRARY_PATH: '/opt/lib:' }
   expect(withoutAppImage(own)).toEqual(own)
 })
 
-test.skipIf(process.platform === 'win32')('From the desktop PATH is that of the login shell', () => {
+test.skipIf(process.platform === 'win32')('A desktop start uses the PATH of the login shell', () => {
   const folder = mkdtempSync(join(tmpdir(), 'botscope-shell-'))
   try {
     for (const file of ['.profile', '.zprofile']) {

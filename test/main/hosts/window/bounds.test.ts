@@ -5,23 +5,23 @@ const screen = { x: 0, y: 0, width: 1920, height: 1040 }
 const second = { x: 1920, y: 0, width: 1280, height: 1000 }
 const left = { x: 2000, y: 100, width: 900, height: 700 }
 
-test('The first window ever has the usual size, where the system puts it', () => {
+test('The very first window has the usual size, where the system puts it', () => {
   expect(boundsFor(null, 0, [screen])).toEqual({ width: 1280, height: 820 })
 })
 
-test('On a small screen it is as large as the screen', () => {
+test('On a small screen the window fills the screen', () => {
   expect(boundsFor(null, 0, [{ x: 0, y: 0, width: 1024, height: 560 }])).toEqual({ width: 1024, height: 560 })
 })
 
-test('A window opens where the last one was left, on any screen', () => {
+test('A window opens at the last position, on any screen', () => {
   expect(boundsFor(left, 0, [screen, second])).toEqual(left)
 })
 
-test('A further window stands a little beside the one before', () => {
+test('A further window opens slightly offset from the last', () => {
   expect(boundsFor(left, 1, [screen, second])).toEqual({ ...left, x: 2028, y: 128 })
 })
 
-test('One that would leave the screen so opens on the last one', () => {
+test('An offset that would leave the screen is dropped', () => {
   expect(boundsFor(left, 40, [screen, second])).toEqual(left)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['its top is above the screen', { ...left, x: 100, y: -50 }, [screen]],
   ['its top is below the screen', { ...left, x: 100, y: 1020 }, [screen]],
   ['too little of it is on a screen', { ...left, x: 1850 }, [screen]],
-])('It keeps only its size where %s', (_, bounds, screens) => {
+])('It keeps only its size if %s', (_, bounds, screens) => {
   expect(boundsFor(bounds, 0, screens)).toEqual({ width: 900, height: 700 })
 })
 
-test('A size that no screen has is not kept', () => {
+test('A size beyond any screen is not kept', () => {
   expect(boundsFor({ x: 9000, y: 0, width: 90_000, height: 2 }, 0, [screen])).toEqual({
     width: 1920,
     height: 480,

@@ -14,7 +14,7 @@ test.each([
   expect(readStart(args, '/home/ann', false)).toEqual(start)
 })
 
-test('The application that Electron is told to run is no file to open', () => {
+test('The application path given to Electron is not a file to open', () => {
   const args = ['--no-sandbox', '/opt/botscope', 'a.json', '--db', 'x.db']
   expect(readStart(args, '/home/ann', true)).toEqual({ db: '/home/ann/x.db', files: ['/home/ann/a.json'] })
 })

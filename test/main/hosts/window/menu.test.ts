@@ -26,27 +26,27 @@ function menu(changes: Partial<Parameters<typeof menuOf>[0]> = {}) {
   return { items, click, called }
 }
 
-test('Every command is in the menu once, by its title', () => {
+test('The menu has every command once, by its title', () => {
   const shown = menu().items.filter(({ id }) => id !== undefined)
   expect(shown.map(({ id, label }) => [id, label]).sort()).toEqual(
     commands.map(({ id, title }) => [id, title]).sort(),
   )
 })
 
-test('A command goes to the page, a new window is the host’s own', () => {
+test('The page runs the commands, the host opens a new window', () => {
   const { click, called } = menu()
   click('turn.next')
   click('window')
   expect(called).toEqual(['turn.next', 'new window'])
 })
 
-test('Keys are shown and left to the page', () => {
+test('Keys are shown; the page runs them', () => {
   const { items } = menu()
   const item = items.find(({ id }) => id === 'turn.next')
   expect([item?.accelerator, item?.registerAccelerator]).toEqual(['Right', false])
 })
 
-test('On a Mac, where the menu takes what it shows, keys without Cmd are not shown, nor is that of undoing', () => {
+test('On a Mac, where the menu takes the keys it shows, it omits keys without Cmd and the key of Undo', () => {
   const { items } = menu({ platform: 'darwin' })
   const shown = items.flatMap(({ id, accelerator }) => (id !== undefined && accelerator ? [accelerator] : []))
   expect(shown).toEqual(
@@ -56,14 +56,14 @@ test('On a Mac, where the menu takes what it shows, keys without Cmd are not sho
   )
 })
 
-test('Files that were opened can be opened again, and forgotten', () => {
+test('Recent files can be reopened and cleared', () => {
   const { click, called } = menu({ recent: ['/tmp/R&D.botscope'] })
   click('/tmp/R&&D.botscope')
   click('Clear recent')
   expect(called).toEqual([{ open: '/tmp/R&D.botscope' }, 'forget'])
 })
 
-test('Tools for developers are in no package', () => {
+test('No package has developer tools', () => {
   const roles = (isForDevelopers: boolean) => menu({ isForDevelopers }).items.map(({ role }) => role)
   expect([roles(true).includes('toggleDevTools'), roles(false).includes('toggleDevTools')]).toEqual([
     true,

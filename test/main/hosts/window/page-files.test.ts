@@ -23,7 +23,7 @@ async function get(address: string, method = 'GET') {
   return [response.status, response.headers.get('content-type'), await response.text()]
 }
 
-test('The page is served with its types', async () => {
+test('The page files have their types', async () => {
   expect([await get('botscope://studio/'), await get('botscope://studio/assets/a%20b.js')]).toEqual([
     [200, 'text/html; charset=utf-8', '<p>page</p>'],
     [200, 'text/javascript; charset=utf-8', 'script'],
@@ -47,11 +47,11 @@ test.each([
   expect(await get(address)).toEqual([404, 'text/plain;charset=UTF-8', 'Not found'])
 })
 
-test('Nothing but GET is answered', async () => {
+test('Only GET is answered', async () => {
   expect(await get('botscope://studio/', 'POST')).toEqual([404, 'text/plain;charset=UTF-8', 'Not found'])
 })
 
-test('Whatever is answered, it comes with the policy of pages', async () => {
+test('Every response has the policy of pages', async () => {
   const policies = ['botscope://studio/', 'botscope://studio/none'].map(async (address) =>
     (await answer(new Request(address))).headers.get('content-security-policy'),
   )

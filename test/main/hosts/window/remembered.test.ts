@@ -17,7 +17,7 @@ function factsIn(file: string) {
   return { bounds, isMaximized, recent }
 }
 
-test('The next start knows where the window was, and the files from the newest on', () => {
+test('The next start restores the window bounds and recent files, newest first', () => {
   const file = join(folder, 'config', 'windows.json')
   const remembered = new Remembered(file)
   remembered.keepBounds(bounds, true)
@@ -28,7 +28,7 @@ test('The next start knows where the window was, and the files from the newest o
   ])
 })
 
-test('Ten files are offered again, and one that was not there is no more', () => {
+test('Ten recent files are offered, and missing files are dropped', () => {
   const file = join(folder, 'windows.json')
   const remembered = new Remembered(file)
   for (let i = 0; i < 13; i++) remembered.addRecent(`/${i}`)
@@ -44,13 +44,13 @@ test.each([
     'has bounds beyond all screens',
     '{"version":1,"bounds":{"x":1e9,"y":0,"width":1,"height":1},"isMaximized":false,"recent":[]}',
   ],
-])('A file that %s is as none', (_, text) => {
+])('A file that %s is ignored', (_, text) => {
   const file = join(folder, 'windows.json')
   writeFileSync(file, text)
   expect(factsIn(file)).toEqual({ bounds: null, isMaximized: false, recent: [] })
 })
 
-test('That it cannot be written is told, and stops nothing', () => {
+test('A failed write is reported and stops nothing', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   writeFileSync(join(folder, 'config'), '')
   const remembered = new Remembered(join(folder, 'config', 'windows.json'))

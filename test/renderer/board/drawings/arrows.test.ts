@@ -12,21 +12,21 @@ const ends = ({ line, head }: { readonly line: string; readonly head: string }) 
 ]
 
 describe('An arrow', () => {
-  test('goes from one box to another, and leaves the middle of both free', () => {
+  test('goes from box to box and leaves both middles free', () => {
     expect(ends(arrowBetween(cell(0, 0), cell(3, 0), 0))).toEqual([
       [30, 20],
       [130, 20],
     ])
   })
 
-  test('is there between neighbours too', () => {
+  test('also connects neighbours', () => {
     expect(ends(arrowBetween(cell(0, 0), cell(0, 1), 0))).toEqual([
       [20, 30],
       [20, 50],
     ])
   })
 
-  test('is bent to the other side of the one that leads back', () => {
+  test('is bent to the opposite side of its return arrow', () => {
     const [there, back] = [arrowBetween(cell(0, 0), cell(3, 0), 1), arrowBetween(cell(3, 0), cell(0, 0), 1)]
     expect([there.middle.x, there.middle.y < 18, back.middle.x, back.middle.y > 22]).toEqual([
       80,
@@ -36,7 +36,7 @@ describe('An arrow', () => {
     ])
   })
 
-  test('between two boxes that cover each other goes from middle to middle', () => {
+  test('between overlapping boxes goes from middle to middle', () => {
     const whole = { left: 0, top: 0, width: 400, height: 40 }
     expect(ends(arrowBetween(whole, { ...whole, left: 190, width: 40 }, 0))).toEqual([
       [200, 20],
@@ -44,13 +44,13 @@ describe('An arrow', () => {
     ])
   })
 
-  test('within one box is a loop that stays in it', () => {
+  test('within one box is a loop inside it', () => {
     const { line, head } = arrowBetween(cell(1, 1), cell(1, 1), 0)
     const all = [...places(line.replace(/A\S+ \S+ \S+ \S+ \S+ /, ' L')), ...places(head)]
     expect(all.filter(([x, y]) => x < 40 || x > 80 || y < 40 || y > 80)).toEqual([])
   })
 
-  test('is drawn with numbers whatever the boxes are', () => {
+  test('has finite coordinates for all boxes', () => {
     const boxes = [
       cell(0, 0),
       { left: 5, top: 5, width: 0, height: 0 },

@@ -22,7 +22,7 @@ test('Each drawing is a sentence', () => {
   ])
 })
 
-test('Of many some are told, and how many more there are; long words are cut', () => {
+test('Some of many drawings are listed, the rest counted; long text is cut', () => {
   const errors = `@text 1,1 ${'x'.repeat(300)}\n${'@cell 1,1\n'.repeat(1500)}`
   const [first, ...others] = listedText(drawnBy(1, errors), seats, 2)
   expect([first!.length < 200, first!.at(-1), others]).toEqual([
@@ -32,12 +32,12 @@ test('Of many some are told, and how many more there are; long words are cut', (
   ])
 })
 
-test('Who drew how much is told by seat', () => {
+test('Drawings are counted by seat', () => {
   const drawn = [...drawnBy(0, '@cell 1,1'), ...drawnBy(1, '@cell 1,1\n@cell 2,2')]
   expect(countText(drawn, seats)).toEqual(['Ann draws 1 thing', 'Bea draws 2 things'])
 })
 
-test('A key goes through all that can be shown, and begins anew', () => {
+test('A key cycles through all choices', () => {
   const all = drawingsChoices.map(({ value }) => value)
   expect(all.map(nextDrawings)).toEqual(['seat', 'off', 'all'])
 })

@@ -11,7 +11,7 @@ const frameWith = (drawn: boolean): OutlineFrame => ({
   isChange: true,
 })
 
-test('A match has drawings once a turn of it has, as it grows; who may see less of it is told less', () => {
+test('A match has drawings once a turn has, also as it grows; hidden information is left out', () => {
   const outline = [frameWith(false)]
   let source = { outline: outline as readonly OutlineFrame[], frames: 1 }
   const drawings = new HasDrawings(() => source)

@@ -13,8 +13,8 @@ const boxOf = ({ text, x, y, size }: Label<unknown>) => ({
   bottom: y + size / 2,
 })
 
-describe('Words on a board', () => {
-  test('stand in the middle of their box, as large as fits', () => {
+describe('Text on a board', () => {
+  test('is in the middle of its box, as large as fits', () => {
     const [short, longer] = labelsFor(
       [
         { box: cell(0, 0), lines: lines('ab') },
@@ -29,7 +29,7 @@ describe('Words on a board', () => {
     ])
   })
 
-  test('of several lines stand below each other', () => {
+  test('of several lines has one per row', () => {
     const found = labelsFor([{ box: cell(1, 1), lines: lines('a', 'b') }], board, widthOf)
     expect(found.map(({ text, y }) => [text, Math.round(y)])).toEqual([
       ['a', 53],
@@ -37,18 +37,18 @@ describe('Words on a board', () => {
     ])
   })
 
-  test('that are too long for their box go beyond it where nothing else is', () => {
+  test('too long for its box extends beyond it into free space', () => {
     const [label] = labelsFor([{ box: cell(3, 1), lines: lines('far beyond it') }], board, widthOf)
     expect([label!.text, label!.x]).toEqual(['far beyond it', 140])
   })
 
-  test('leave the words of the board itself free', () => {
+  test('leaves the text of the board itself free', () => {
     const number = { left: 10, top: 10, width: 20, height: 20 }
     const [label] = labelsFor([{ box: cell(0, 0), lines: lines('plan') }], board, widthOf, [number])
     expect([label!.text, boxOf(label!).top >= 30]).toEqual(['plan', true])
   })
 
-  test('that are too long for their box go below others that stand beside it, and are cut where there are more', () => {
+  test('too long for its box goes below its neighbours, and is cut if there are more', () => {
     const far = { box: cell(2, 1), lines: lines('far beyond it') }
     const here = { box: cell(3, 1), lines: lines('abcde', 'fghij', 'klmno') }
     const near = labelsFor([far, { ...here, lines: lines('here') }], board, widthOf)
@@ -67,7 +67,7 @@ describe('Words on a board', () => {
     ])
   })
 
-  test('of a thing that stands on another do not cover those of the other', () => {
+  test('of an item on top of another does not cover the text of the other', () => {
     const found = labelsFor(
       [
         { box: cell(1, 1), lines: lines('7', 'hot') },
@@ -83,7 +83,7 @@ describe('Words on a board', () => {
     expect([found.length, covering]).toEqual([3, []])
   })
 
-  test('never leave the board, whatever their length and place', () => {
+  test('never leaves the board, at any length and place', () => {
     const places = [cell(0, 0), cell(6, 4), { left: 290, top: 195, width: 0, height: 0 }]
     const found = labelsFor(
       places.flatMap((box) =>
@@ -100,12 +100,12 @@ describe('Words on a board', () => {
     expect([found.length, out]).toEqual([9, []])
   })
 
-  test('are cut between letters, not within one', () => {
+  test('is cut between letters, not within one', () => {
     const [label] = labelsFor([{ box: cell(0, 0), lines: lines('😀'.repeat(200)) }], board, widthOf)
     expect(label!.text).toMatch(/^(?:😀)+…$/u)
   })
 })
 
-test('A box has room for as many lines as can be read, and for one at least', () => {
+test('A box has room for as many readable lines as fit, at least one', () => {
   expect([1, 20, 40].map((height) => linesIn({ left: 0, top: 0, width: 40, height }))).toEqual([1, 1, 3])
 })

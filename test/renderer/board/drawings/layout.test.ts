@@ -22,8 +22,8 @@ function laidOut(...said: readonly string[]) {
   return layoutOf(spotted(drawn, {}, cellAt), boxOf, board, widthOf)
 }
 
-describe('What bots draw is laid out', () => {
-  test('Cells have the colour that is named, else that of the seat; of several the last is the innermost', () => {
+describe('Layout of drawings by bots', () => {
+  test('Cells have the named colour or that of their seat; the last one is innermost', () => {
     const { marks } = laidOut('@cell 1,1\n@cell 2,1 red\n@cell 2,1 green\n@cell 2,1 red', '@cell 1,1')
     expect(marks.map(({ box: { left }, colour, inset }) => [left, colour, inset])).toEqual([
       [40, 0, 0],
@@ -33,7 +33,7 @@ describe('What bots draw is laid out', () => {
     ])
   })
 
-  test('A value is shaded from the least to the most of its seat, and written; the last one of a cell counts', () => {
+  test('A value is shaded from minimum to maximum of its seat, and written; the last of a cell counts', () => {
     const { heats, labels } = laidOut(
       '@value 0,0 9\n@value 0,0 -1\n@value 1,0 3\n@value 2,0 1',
       '@value 5,5 7',
@@ -44,36 +44,36 @@ describe('What bots draw is laid out', () => {
     ])
   })
 
-  test('Values that are as far apart as numbers can be are shaded too', () => {
+  test('Values at the limits of numbers are shaded too', () => {
     const { heats } = laidOut('@value 0,0 -1.7e308\n@value 1,0 1.7e308\n@value 2,0 0')
     expect(heats.map(({ part }) => part)).toEqual([0, 1, 0.5])
   })
 
-  test('Words that are said again stand once, and more than have room are counted', () => {
+  test('Repeated text is drawn once, and text without room is counted', () => {
     const { labels } = laidOut('@text 1,1 a\n@text 1,1 a\n@cell 1,1 b\n@text 1,1 c\n@text 1,1 d')
     expect(labels.map(({ text }) => text)).toEqual(['a', 'b', '+2'])
   })
 
-  test('Arrows between the same two cells are drawn apart, and the same one once', () => {
+  test('Arrows between the same two cells are drawn apart, equal ones once', () => {
     const { arrows } = laidOut(
       '@arrow 1,1 5,1\n@arrow 1,1 5,1\n@arrow 1,1 5,1 red\n@arrow 5,1 1,1\n@arrow 1,5 5,5',
     )
     expect(arrows.map(({ middle: { y } }) => Math.round(y))).toEqual([47, 35, 73, 220])
   })
 
-  test('What has no place and what was moved out of sight is left out', () => {
+  test('Drawings without a place or out of sight are left out', () => {
     const { marks, heats, arrows, labels } = laidOut(
       '@cell 99,1 red out\n@text 15,1 beyond the edge\n@arrow 1,1 99,1\n@value 99,9 1\n@cell 1,1',
     )
     expect([marks.length, heats.length, arrows.length, labels.length]).toEqual([1, 0, 0, 0])
   })
 
-  test('Nothing is hidden in words', () => {
+  test('Nothing is hidden in text', () => {
     const { labels } = laidOut('@text 1,1 a\u202eb')
     expect(labels.map(({ line }) => line.text)).toEqual(['a\\u{202e}b'])
   })
 
-  test('Two thousand drawings with long words are laid out without much work', () => {
+  test('Two thousand drawings with long text are laid out quickly', () => {
     const all = Array.from(
       { length: 2000 },
       (_, i) => `@text ${i % 10},${Math.floor(i / 10) % 10} ${`w${i} `.repeat(60)}`,

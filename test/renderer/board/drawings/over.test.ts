@@ -15,7 +15,7 @@ const placed = [
 const over = (thing: ReturnType<typeof box>) =>
   drawnOver(placed, thing).map(({ drawing }) => 'text' in drawing && drawing.text)
 
-test('With a thing is told what is drawn on it, below it and on what stands on it, and the arrows that begin or end there', () => {
+test('An item lists the drawings on it, below it and on its children, and its arrows', () => {
   expect([
     over(box(0, 0)),
     over(box(8, 8, 24, 24)),
@@ -31,11 +31,11 @@ test('With a thing is told what is drawn on it, below it and on what stands on i
   ])
 })
 
-test('With a thing in which there are many others not all that is drawn on those is told', () => {
+test('An item with many children does not list all of their drawings', () => {
   expect(over(box(0, 0, 900, 900))).toEqual([])
 })
 
-test('A note stands in the corner in which it covers least, else in the first', () => {
+test('A note is in the corner where it covers least, by default the first', () => {
   const [size, board] = [
     { width: 100, height: 20 },
     { width: 400, height: 300 },

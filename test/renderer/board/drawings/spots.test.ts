@@ -14,7 +14,7 @@ const namesIn = (errors: string, state: object, cellAt: Parameters<typeof spotte
     cellAt,
   ).map(({ at, to }) => [at, to])
 
-test('A value has a place where the state has it, whatever a bot calls it', () => {
+test('A value has a place only if the state contains it', () => {
   const state = { boards: ['ab', 'c.'], time: [3, 0] }
   const errors = [
     ...['@cell boards[1][0]', '@arrow time[1] boards', '@cell boards[9]', '@cell boards[0][2]'],
@@ -27,7 +27,7 @@ test('A value has a place where the state has it, whatever a bot calls it', () =
   ])
 })
 
-test('A cell is what the board of each game calls it, if there is one', async () => {
+test('A cell has the name that the board of each game uses, if any', async () => {
   const names = new Map<string, unknown>()
   for (const game of games) {
     const { state } = openMatch(game, setupFrom(game, '1')).first
@@ -47,7 +47,7 @@ test('A cell is what the board of each game calls it, if there is one', async ()
   })
 })
 
-test('Of a turn is drawn what the bots wrote whose drawings are shown', () => {
+test('A turn shows the drawings of the selected bots', () => {
   const exchange = (seat: number, errors: string) =>
     ({ question: { seat }, reply: { errors } }) as Parameters<typeof drawnIn>[0]['exchanges'][number]
   const exchanges = [exchange(0, 'plain\n@cell 1,1 red'), exchange(1, '@cell 2,2'), exchange(2, '@cell 3,3')]

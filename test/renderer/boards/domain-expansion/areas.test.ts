@@ -10,7 +10,7 @@ const tokens: readonly GridCell[] = [
 ]
 const board: DomainExpansionBoard = { width: 3, height: 3, tokens, walls: { east: open, south: open } }
 
-test('Cells as near to both tokens are nobody’s', () => {
+test('Cells equally near to both are nobody’s', () => {
   const areas = areasOf(
     board,
     tokens.map((token) => stepsFrom(board, token)),
@@ -29,7 +29,7 @@ test('Cells as near to both tokens are nobody’s', () => {
   ])
 })
 
-test('A size stands in a square without walls and tokens, or in one cell, or nowhere', () => {
+test('A size is shown in a square without walls and tokens, in one cell, or not', () => {
   const row = (y: number): readonly GridCell[] => [0, 1, 2].map((x) => [x, y])
   const all = [0, 1, 2].flatMap(row)
   const walled = { ...board, walls: { east: open, south: ['...', '.0.', '...'] } }
@@ -46,7 +46,7 @@ test('A size stands in a square without walls and tokens, or in one cell, or now
   ])
 })
 
-test('A size at the end of a match lies in its own domain', () => {
+test('At the end of a match a size is in its domain', () => {
   const ends = Array.from({ length: 30 }, (_, seed) => playedFrames(seed).at(-1)!.state)
   const wrong = ends
     .filter(({ domains }) => domains !== null)

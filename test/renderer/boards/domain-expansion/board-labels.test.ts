@@ -7,7 +7,7 @@ import { describe } from '../../../../src/renderer/boards/domain-expansion/descr
 import { askedText, doneText } from '../../../../src/renderer/boards/domain-expansion/board-labels.ts'
 import { framesOf, looked, seats } from './played.ts'
 
-test('What was done is told by the bot’s name, where it went and where it built', async () => {
+test('An action is described by bot name, cell and wall', async () => {
   const frames = await framesOf('1 2 R', '6 6 L')
   const words = [1, 2, 3].map((length) => doneText(looked(frames.slice(0, length))))
   expect([...words, doneText({ ...looked(frames.slice(0, 2)), before: null })]).toEqual([
@@ -18,7 +18,7 @@ test('What was done is told by the bot’s name, where it went and where it buil
   ])
 })
 
-test('The position is described: what was done, who is to move, where the tokens are and how they stand', async () => {
+test('A position is described: last action, next seat, tokens and domain sizes', async () => {
   const sentences = describe(looked(await framesOf('1 2 R')))
   expect(sentences).toEqual([
     'Ann went from (0, 0) to (1, 2) and built a wall on its right.',
@@ -45,7 +45,7 @@ test('The end is described, by domains or by a fault', async () => {
   ])
 })
 
-test('A wall that was refused is that which the rules read, one that was corrected that which was meant', async () => {
+test('A refused wall is the one the rules read, a corrected one the intended one', async () => {
   const wanted = await Promise.all(
     ['3 3 R', '0 0 up', '1 1 down', '1 1 Up', '1 1 hello', '7 1 R', 'hello', '1 1'].map(async (line) =>
       wantedIn((await framesOf(line)).at(-1)!),
@@ -64,14 +64,14 @@ test('A wall that was refused is that which the rules read, one that was correct
   ])
 })
 
-test('An answer that was corrected is told without its message', async () => {
+test('A corrected answer is shown without its message', async () => {
   const frame = (await framesOf('1 1 down we go')).at(-1)!
   expect(refusedAnswersIn(frame).map((asked) => askedText(asked, seats))).toEqual([
     'Ann answered “1 1 down”: "down" is none of U, D, L and R, and any other word means U',
   ])
 })
 
-test('Where a seat lost by a fault, nothing was done', async () => {
+test('A seat that lost by a fault did nothing', async () => {
   const frames = await framesOf('1 2 R', 'hello')
   expect(frames.map(doneIn)).toEqual([null, { seat: 0, cell: [1, 2], side: 'R' }, null])
 })

@@ -6,20 +6,20 @@ import { seeds } from '../seeds.ts'
 import { drawn } from './drawn-board.ts'
 import { framesOf, playedFrames } from './played.ts'
 
-test.each(seeds)('All that is drawn is the state, in each turn of match %i', (seed) => {
+test.each(seeds)('All drawings match the state, in each turn of match %i', (seed) => {
   const frames = playedFrames(seed)
   const seen = frames.map((_, i) => seenIn(drawn(frames.slice(0, i + 1))))
   expect(seen).toEqual(frames.map((frame, i) => shownBy(frame, frames[i - 1])))
 })
 
-test('Amid a step the walls and tokens are those of the state already', () => {
+test('In mid-step the walls and tokens are those of the new state', () => {
   const frames = playedFrames(3).slice(0, 8)
   const seen = [0, 0.3, 0.8].map((part) => seenIn(drawn(frames, { part })))
   const shown = shownBy(frames.at(-1)!, frames.at(-2))
   expect(seen).toEqual([shown, shown, shown])
 })
 
-test('The cells that the seat to move may go to are drawn on demand', async () => {
+test('The reachable cells of the next seat are drawn on demand', async () => {
   const frames = await framesOf('1 1 R', '5 5 L')
   const { state } = frames.at(-1)!
   const cells = new Set([...legal(state, 0)].map(({ x, y }) => `${x} ${y}`))
@@ -28,14 +28,14 @@ test('The cells that the seat to move may go to are drawn on demand', async () =
   expect([valuesOf(html, 'data-reach'), valuesOf(drawn(frames), 'data-reach')]).toEqual([[...cells], []])
 })
 
-test('Areas can be left out, domains are always drawn', async () => {
+test('Areas are optional, domains are always drawn', async () => {
   const off = { chosen: { areas: 'off' } }
   const open = await framesOf('1 1 R')
   const parted = await framesOf('0 0 R', '6 6 L', '0 0 D')
   expect([open, parted].map((frames) => valuesOf(drawn(frames, off), 'data-area').length)).toEqual([0, 49])
 })
 
-test('What is selected in the state is marked, alone or with all that lies in it', async () => {
+test('A selected value is marked, alone or with all of its parts', async () => {
   const frames = await framesOf('1 1 R', '5 5 L')
   const marked = ['tokens[1]', 'walls.east[1][1]', 'walls.south[2]', 'walls.east', 'toAct', 'width'].map(
     (path) => {
@@ -65,7 +65,7 @@ test('Each seat speaks from its head', async () => {
   ])
 })
 
-test('Texts of bots are texts', async () => {
+test('Text of bots is escaped', async () => {
   const html = drawn(await framesOf('<img src=x onerror=alert(1)>'))
   expect([html.includes('<img'), html.includes('&lt;img src=x')]).toEqual([false, true])
 })

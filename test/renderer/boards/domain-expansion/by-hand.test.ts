@@ -15,22 +15,19 @@ import { framesOf } from './played.ts'
 
 const arrows: readonly ArrowKey[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 
-test.each(seeds)(
-  'What the rules accept is a cell and a side, and the same side again, in match %i',
-  (seed) => {
-    for (const asked of askedBoards(seed)) {
-      for (const action of asked.actions) {
-        const person = new Person(asked)
-        person.answering.go([action.x, action.y])
-        person.answering.build(action.side)
-        person.answering.build(action.side)
-        expect(person.sent).toEqual([action])
-      }
+test.each(seeds)('Every legal action is a cell and a side, and the same side again, in match %i', (seed) => {
+  for (const asked of askedBoards(seed)) {
+    for (const action of asked.actions) {
+      const person = new Person(asked)
+      person.answering.go([action.x, action.y])
+      person.answering.build(action.side)
+      person.answering.build(action.side)
+      expect(person.sent).toEqual([action])
     }
-  },
-)
+  }
+})
 
-test.each(seeds)('Whatever is clicked, only what the rules accept is answered, in match %i', (seed) => {
+test.each(seeds)('Clicks answer only legal actions, in match %i', (seed) => {
   const random = randomFrom(`anything ${seed}`)
   for (const asked of askedBoards(seed)) {
     const person = new Person(asked)
@@ -48,7 +45,7 @@ test.each(seeds)('Whatever is clicked, only what the rules accept is answered, i
   }
 })
 
-test.each(seeds)('Arrows lead to every cell that can be gone to, in match %i', (seed) => {
+test.each(seeds)('Arrow keys reach every legal cell, in match %i', (seed) => {
   for (const asked of askedBoards(seed)) {
     const { offer } = new Person(asked).answering
     const reached = new Set<string>([String(offer.cells[0])])
@@ -65,7 +62,7 @@ test.each(seeds)('Arrows lead to every cell that can be gone to, in match %i', (
   }
 })
 
-test.each(seeds)('How the board would be shared is how it is shared then, in match %i', (seed) => {
+test.each(seeds)('The preview of the areas matches the result, in match %i', (seed) => {
   for (const { state, seat, actions } of askedBoards(seed)) {
     for (const action of actions.filter((_, i) => i % 3 === 0)) {
       const after = game.rules.play(state, [{ seat, action }]).state as DomainExpansionState
@@ -77,7 +74,7 @@ test.each(seeds)('How the board would be shared is how it is shared then, in mat
   }
 })
 
-test('What cannot be done is told, and changes nothing', async () => {
+test('A refusal is explained and changes nothing', async () => {
   const { state } = (await framesOf('2 1 R')).at(-1)!
   const person = new Person(askedOn(state)!)
   const told = (step: () => void) => {
@@ -93,7 +90,7 @@ test('What cannot be done is told, and changes nothing', async () => {
   ]).toEqual(['(0, 0) is 12 cells away, farther than 3', '', 'There is a wall on its right', []])
 })
 
-test('Back takes the wall first, then the way', async () => {
+test('Back drops the wall first, then the way', async () => {
   const { state } = (await framesOf('2 1 R')).at(-1)!
   const person = new Person(askedOn(state)!)
   const { answering } = person
@@ -105,7 +102,7 @@ test('Back takes the wall first, then the way', async () => {
   expect([withoutWall, answering.cell]).toEqual([[[5, 5], null], null])
 })
 
-test('What comes from elsewhere is shown: the cell and the side of an action that the rules accept, none of another', async () => {
+test('An answer chosen elsewhere is shown: cell and side of a legal action, nothing of another', async () => {
   const { state } = (await framesOf('2 1 R')).at(-1)!
   const shown = [
     { x: 5, y: 5, side: 'U' },
@@ -121,7 +118,7 @@ test('What comes from elsewhere is shown: the cell and the side of an action tha
   ])
 })
 
-test('What the rules accept is offered on the board: each cell, and each side of the one that is gone to', async () => {
+test('Legal actions are offered on the board: each cell, and each side of the chosen cell', async () => {
   const frames = await framesOf('2 1 R', '5 5 L')
   const asked = askedOn(frames.at(-1)!.state)!
   const { seat, actions } = asked
@@ -135,7 +132,7 @@ test('What the rules accept is offered on the board: each cell, and each side of
   expect(offered).toEqual(['3 3', '2 2', '1 1'].map((cell) => [cells, sidesOf(cell)]))
 })
 
-test('Nothing of it is there where nothing is asked, or what the rules accept is not known yet', async () => {
+test('Nothing is offered without a question, or before the legal actions are known', async () => {
   const frames = await framesOf('2 1 R')
   const ask = { seat: 1, actions: [], chosen: null, choose: () => {}, send: () => {} }
   const offered = [null, ask].map((given) =>

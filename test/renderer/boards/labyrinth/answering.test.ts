@@ -41,7 +41,7 @@ const withoutBullets = () => states().find(({ players, toAct }) => players[toAct
 
 const textOf = (action: unknown) => game.protocol.format(action)[0]!
 
-test('Every legal action is reached by presses, and no other', () => {
+test('Presses reach every legal action, and no other', () => {
   const all = states()
   const wrong = all.filter((state) => {
     const { asked, actions, answering } = askedOf(state)
@@ -59,7 +59,7 @@ test('Every legal action is reached by presses, and no other', () => {
   expect([all.length > 100, wrong.length]).toEqual([true, 0])
 })
 
-test('Arrow keys are steps, with Shift shots, and Enter answers', () => {
+test('Arrow keys step, with Shift they shoot, and Enter answers', () => {
   const { asked, press } = askedOf(withBullets())
   const chosen = [
     ['ArrowUp', false],
@@ -74,7 +74,7 @@ test('Arrow keys are steps, with Shift shots, and Enter answers', () => {
   expect([texts, asked.sent.map(textOf)]).toEqual([['MOVE N', 'SHOOT E', 'SHOOT S'], ['SHOOT S']])
 })
 
-test('The same arrow again answers nothing, the same press of the pointer does', () => {
+test('A repeated arrow key does not answer, a repeated click does', () => {
   const { asked, answering, press } = askedOf(withBullets())
   press('ArrowUp')
   press('ArrowUp')
@@ -83,7 +83,7 @@ test('The same arrow again answers nothing, the same press of the pointer does',
   expect([before, asked.sent.map(textOf)]).toEqual([0, ['MOVE N']])
 })
 
-test('To aim is a part that is kept until a direction is chosen, or it is taken back', () => {
+test('Aiming lasts until a direction is chosen or it is undone', () => {
   const { asked, answering, press } = askedOf(withBullets())
   press('ArrowLeft')
   press('s')
@@ -95,27 +95,27 @@ test('To aim is a part that is kept until a direction is chosen, or it is taken 
   expect([aimed, back, textOf(asked.chosen)]).toEqual([[null, 'SHOOT', true], ['MOVE', false], 'SHOOT W'])
 })
 
-test('What was aimed at in one turn is not in the next', () => {
+test('The aim of one turn is not kept in the next', () => {
   const { asked, answering, press } = askedOf(withBullets())
   press('s')
   asked.turn += 1
   expect(answering.kind).toBe('MOVE')
 })
 
-test('Without a bullet nothing is aimed, and it is said why', () => {
+test('Without a bullet aiming is refused with a reason', () => {
   const { asked, answering, press } = askedOf(withoutBullets())
   press('s')
   press('ArrowUp', false, true)
   expect([answering.kind, answering.refusal, asked.chosen]).toEqual(['MOVE', 'No bullets left', null])
 })
 
-test('Enter at a button is the button’s, and keys of the browser are not taken', () => {
+test('Enter on a button and keys of the browser are left alone', () => {
   const { press, answering } = askedOf(withBullets())
   answering.press('N')
   expect([press('Enter', true), press('x'), press('Tab')]).toEqual([false, false, false])
 })
 
-test('What is chosen elsewhere is what is marked', () => {
+test('An answer chosen elsewhere is marked', () => {
   const { asked, answering, actions } = askedOf(withBullets())
   asked.chosen = { kind: 'SHOOT', direction: 'W' }
   const shot = [answering.kind, answering.chosen]

@@ -7,7 +7,7 @@ import { playedFrames, turnWhere } from './played.ts'
 const unit = 60
 
 test.each(seeds)(
-  'All that is drawn is the state, in each turn of match %i',
+  'All drawings match the state, in each turn of match %i',
   (seed) => {
     const frames = playedFrames(seed)
     frames.forEach((frame, i) => {
@@ -17,7 +17,7 @@ test.each(seeds)(
   60_000,
 )
 
-test('A river drifts who steps into it: on the way the player is between the tiles, the field is the new one', () => {
+test('A river drifts a player: in mid-step the player is between tiles, the field is new', () => {
   const [frame, before] = turnWhere(({ events }) =>
     events.some(({ text }) => /MOVE . river river/.test(text)),
   )
@@ -32,7 +32,7 @@ test('A river drifts who steps into it: on the way the player is between the til
   expect([places[0], places[2]]).not.toContainEqual(places[1])
 })
 
-test('A wall that was broken crumbles where it stood', () => {
+test('A broken wall crumbles in its place', () => {
   const [frame, before] = turnWhere(({ events }) => events.some(({ text }) => text.endsWith('break')))
   const html = drawn(frame, before, { part: 0.9 })
   const broken = elementsOf(html).flatMap((each) => each['data-broken'] ?? [])
@@ -41,7 +41,7 @@ test('A wall that was broken crumbles where it stood', () => {
   expect(broken.toSorted()).toEqual(stood.filter((path) => !stands.has(path)).toSorted())
 })
 
-test('The treasure is seen where it was until the carrier is there, then with who has it', () => {
+test('The treasure stays in place until the carrier arrives, then moves with it', () => {
   const [frame, before] = turnWhere(({ events }) => events.some(({ text }) => text.endsWith(' treasure')))
   const seen = [0, 0.5, 0.9, 1].map((part) => {
     const page = elementsOf(drawn(frame, before, { part }))
@@ -55,7 +55,7 @@ test('The treasure is seen where it was until the carrier is there, then with wh
   expect(seen).toEqual([lies, lies, carried, carried])
 })
 
-test('Who tried to go where a wall is stays, and the wall that stopped it is marked', () => {
+test('A player blocked by a wall stays, and the wall is marked', () => {
   const [frame, before] = turnWhere(({ events }) => events.some(({ text }) => /MOVE . wall$/.test(text)))
   const side = /MOVE (.)/.exec(frame.events.find(({ text }) => text.includes('MOVE'))!.text)![1]
   const stops = elementsOf(drawn(frame, before)).flatMap((each) => each['data-stop'] ?? [])
@@ -68,7 +68,7 @@ test('Each seat speaks from its head', () => {
   expect(speaking).toEqual(frame!.state.players.map((_, seat) => String(seat)))
 })
 
-test('Who was killed is marked where it died, and is at home', () => {
+test('A killed player is marked where it died, and is home', () => {
   const [frame, before] = turnWhere(({ events }) => events.some(({ kind }) => kind === 'kill'))
   const dead = frame.state.deaths.flatMap((count, seat) =>
     count > before.state.deaths[seat]! ? [String(seat)] : [],
@@ -77,7 +77,7 @@ test('Who was killed is marked where it died, and is at home', () => {
   expect(marked).toEqual(dead)
 })
 
-test('Who was shot with the treasure is marked beside it, where both are', () => {
+test('A shot player with the treasure is marked next to it, in its tile', () => {
   const frame = playedFrames(0)[0]!
   const { state } = frame
   const y = state.tiles.findIndex((row) => row.includes('field'))
@@ -93,7 +93,7 @@ test('Who was shot with the treasure is marked beside it, where both are', () =>
   expect(Math.hypot(chest![0] - mark![0], chest![1] - mark![1])).toBeGreaterThan(unit / 2)
 })
 
-test('A bot that is out is a ghost where it stood, with its answer and why', () => {
+test('A bot that is out is a ghost in place, with its answer and reason', () => {
   const [frame, before] = turnWhere(({ exchanges }) => exchanges[0]?.reply.output[0] === 'hello')
   const html = drawn(frame, before)
   const seat = String(before.state.toAct)
@@ -103,7 +103,7 @@ test('A bot that is out is a ghost where it stood, with its answer and why', () 
   ]).toEqual([[seat], true])
 })
 
-test('What is selected in the state is marked, alone or with all that lies in it', () => {
+test('A selected value is marked, alone or with all of its parts', () => {
   const [frame, before] = turnWhere(
     ({ state }) => state.treasure !== null && state.players.every(({ out }) => !out),
   )
@@ -123,7 +123,7 @@ test('What is selected in the state is marked, alone or with all that lies in it
   expect(marked('players')).toBe(2 * players.length)
 })
 
-test('Texts of bots are texts', () => {
+test('Text of bots is escaped', () => {
   const [frame, before] = turnWhere(({ exchanges }) => exchanges[0]?.reply.output[0] === 'hello')
   const [exchange] = frame.exchanges
   const reply = { ...exchange!.reply, output: ['<img src=x onerror=alert(1)>'] }

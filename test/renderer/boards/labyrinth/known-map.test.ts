@@ -11,7 +11,7 @@ import { playedFrames } from './played.ts'
 const unit = 60
 
 test.each(seeds)(
-  'All that a seat could know is drawn where it is, and nothing more, in match %i',
+  'All possible knowledge of a seat is drawn in place, and no more, in match %i',
   (seed) => {
     const frames = playedFrames(seed)
     const seat = seed % frames[0]!.state.players.length
@@ -22,7 +22,7 @@ test.each(seeds)(
   60_000,
 )
 
-test('Pieces that cannot be joined yet are drawn apart, each with a title, in most matches', () => {
+test('Pieces not joined yet are drawn apart, each with a title, in most matches', () => {
   const pieces = [0, 1, 2, 3, 4, 5].map((seed) => {
     const frames = playedFrames(seed)
     const { frame, known } = knownIn(frames, 0)[1]!
@@ -37,13 +37,13 @@ test('Pieces that cannot be joined yet are drawn apart, each with a title, in mo
   expect(Math.max(...pieces)).toBeGreaterThan(1)
 })
 
-test('What is not sure is hatched, not only paler', () => {
+test('Uncertain tiles are hatched, not only paler', () => {
   const { html, known } = firstWith(({ maps }) => maps[0]!.tiles.some(({ sure }) => !sure))
   const cells = new Set(known.maps[0]!.tiles.filter(({ sure }) => !sure).map(({ x, y }) => `${x} ${y}`))
   expect(html.match(/fill="url\(#[^"]*hatch\)"/g)).toHaveLength(cells.size)
 })
 
-test('While it is thought over, and where nothing is told, words stand for the map', () => {
+test('During the computation, and without information, a text replaces the map', () => {
   const [frame] = playedFrames(0)
   const page = (known: Json | null | undefined) =>
     drawn(frame!, null, { chosen: { map: '0' }, aids: { legal: () => [], know: () => known } })

@@ -8,7 +8,7 @@ import { drawn } from './drawn-board.ts'
 import { playedFrames } from './played.ts'
 
 test.each(seeds)(
-  'A damaged state of match %i is drawn, or told to be none of the rules, at rest and on its way',
+  'A damaged state of match %i is drawn, or reported as invalid, at rest and in motion',
   (seed) => {
     const random = randomFrom(`damage ${seed}`)
     const frames = playedFrames(seed)
@@ -23,7 +23,7 @@ test.each(seeds)(
   },
 )
 
-test('What is missing in a state is no trouble either', () => {
+test('Missing values of a state are no error', () => {
   const [frame] = playedFrames(0)
   const { state } = frame!
   const without = Object.keys(state).map((key) => ({ ...state, [key]: undefined }))

@@ -10,7 +10,7 @@ const panels = [
   { width: 300, height: 900 },
 ]
 
-test.each(panels)('However many maps there are, they lie apart in a panel of $width x $height', (panel) => {
+test.each(panels)('Any number of maps lie apart in a panel of $width x $height', (panel) => {
   for (let seed = 0; seed < 60; seed++) {
     const maps = mapsOf(seed)
     const around = maps.map((_, i) => ({ left: i === 0 ? 17 : 12, top: i === 0 ? 10 : 23 }))
@@ -38,7 +38,7 @@ test.each(panels)('However many maps there are, they lie apart in a panel of $wi
   }
 })
 
-test('One map alone is as large as the panel allows', () => {
+test('A single map is as large as the panel allows', () => {
   const around = [{ left: 0, top: 0 }]
   const laid = laidOut([{ width: 10, height: 5 }], around, { width: 500, height: 900 })
   expect(Math.round(laid.width)).toBe(500)

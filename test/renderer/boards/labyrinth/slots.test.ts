@@ -13,7 +13,7 @@ const shared = [1, 2, 3, 4].flatMap((players) =>
 )
 
 test.each(shared)(
-  '$players on one tile stand within it and none covers another, nor treasure ($hasChest) and number ($isNumbered)',
+  '$players on one tile fit and cover neither each other nor treasure ($hasChest) and number ($isNumbered)',
   ({ players, hasChest, isNumbered }) => {
     const slots = slotsOf(players, hasChest, isNumbered)
     const boxes = [

@@ -126,7 +126,7 @@ function askOf(seat: number): BoardAsk {
 }
 
 test.each(seeds.slice(0, 8))(
-  'What is drawn and told for a person who plays does not depend on what it was not told, in match %i',
+  'The board of a human seat does not depend on hidden information, in match %i',
   (seed) => {
     const all = moments(seed)
     const wrong = all.filter((moment) => told(moment) !== told(otherwise(moment)))
@@ -135,7 +135,7 @@ test.each(seeds.slice(0, 8))(
   60_000,
 )
 
-test('Who is asked sees the four ways from where its player is on its map', () => {
+test('The asked seat sees the four ways from its player on its map', () => {
   const all = [0, 1, 2, 3].flatMap((seed) =>
     moments(seed).filter(({ frame, viewer }) => frame.state.toAct === viewer),
   )
@@ -147,7 +147,7 @@ test('Who is asked sees the four ways from where its player is on its map', () =
   expect([all.length > 20, wrong.length]).toEqual([true, 0])
 })
 
-test('What it is told is told in words when it is asked, and not before', () => {
+test('Its messages are shown as text when it is asked, not before', () => {
   const seats = [0, 1, 2].map((seat) => ({ seat, name: `Bot ${seat}` }))
   const state = {
     ...playedFrames(0)[0]!.state,
@@ -172,7 +172,7 @@ test('What it is told is told in words when it is asked, and not before', () => 
   ])
 })
 
-test('Before it is told anything, words stand for the map', () => {
+test('Before the first message, a text replaces the map', () => {
   const [frame] = playedFrames(0)
   const viewer = 1
   const page = (known: Json | undefined) =>

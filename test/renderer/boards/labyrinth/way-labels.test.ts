@@ -33,7 +33,7 @@ function promised(words: string): string {
   return /swamp|river|home|portal/.exec(words)?.[0] ?? 'field'
 }
 
-test('What a step is said to lead to is what the rules make of it', () => {
+test('The described result of a step matches the rules', () => {
   const all = states().flatMap((state) =>
     directions.map((direction) => ({ state, action: { kind: 'MOVE', direction } as const })),
   )

@@ -6,7 +6,7 @@ import { pieceTitles } from '../../../../src/renderer/boards/labyrinth/known-lab
 import { drawn, elementsOf } from './drawn-board.ts'
 import { playedFrames, turnWhere } from './played.ts'
 
-test('Tiles still to go are to the treasure and home, for who has the treasure only home', () => {
+test('Remaining tiles lead to the treasure and home, for its carrier only home', () => {
   const [frame] = turnWhere(({ state }) => state.end === null && state.players.some((each) => each.treasure))
   const standing = labyrinth.aids.standing(frame.state)
   const page = elementsOf(drawn(frame, null, { standing }))
@@ -23,7 +23,7 @@ test('Tiles still to go are to the treasure and home, for who has the treasure o
   expect(hints).toEqual(wanted)
 })
 
-test('The legend names the kinds of walls that the field has, and no others', () => {
+test('The legend names exactly the kinds of walls on the field', () => {
   const named = ['Breakable wall', 'Unbreakable wall', 'Grate']
   for (const seed of [0, 1, 2, 3, 4, 5, 6, 7]) {
     const frame = playedFrames(seed)[0]!
@@ -37,7 +37,7 @@ test('The legend names the kinds of walls that the field has, and no others', ()
   }
 })
 
-test('What a seat could know is of before the turn in which it was asked, later of at its last question', () => {
+test('Knowledge is from before the turn with a question, later from the last question', () => {
   const [asked] = turnWhere(({ exchanges }) => exchanges.length > 0)
   const { question, reply } = asked.exchanges[0]!
   const known: Json = labyrinth.aids.know!(null, question, reply.output)
@@ -57,7 +57,7 @@ test('What a seat could know is of before the turn in which it was asked, later 
   ])
 })
 
-test('The title of a piece loses whole landmarks where it is too long, never a part of a name', () => {
+test('A title too long for its piece loses whole landmarks, never a part of a name', () => {
   const seats = [{ seat: 0, name: 'Ann' }]
   const ground = (tile: 'home:0' | 'portal:3', x: number) => ({
     ...{ x, y: 0, cell: [x, 0], isSure: true },

@@ -82,7 +82,7 @@ const hasKind = (kind: string) => (asked: Asked) => asked.actions.some((action) 
 test.each([
   ['hong-kong', 6],
   ['codingame', 5],
-])('Every legal action is reached by presses, and no other: %s, %i kinds', (edition, count) => {
+])('Presses reach every legal action, and no other: %s, %i kinds', (edition, count) => {
   const all = askedIn(edition)
   const wrong = all.filter((asked) => `${reached(asked)}` !== `${asked.actions.map(textOf).toSorted()}`)
   const kinds = new Set(all.flatMap(({ actions }) => actions.map(({ kind }) => kind)))
@@ -92,7 +92,7 @@ test.each([
   ])
 })
 
-test('A tile that is pressed again is discarded at once', () => {
+test('Pressing a tile again discards it at once', () => {
   const asked = questionWith('hong-kong', hasKind('discard'))
   const [piece] = asked.answering.able
   for (let i = 0; i < 2; i++) asked.answering.pressTile(piece!.path)
@@ -102,7 +102,7 @@ test('A tile that is pressed again is discarded at once', () => {
   ])
 })
 
-test('Of several tiles of a kind the one that was pressed is marked', () => {
+test('Of several equal tiles the pressed one is marked', () => {
   const isTwice = ({ answering }: Asked) =>
     answering.able.some(({ tile }, i, all) => all.findIndex((each) => each.tile === tile) < i)
   const asked = questionWith('hong-kong', (each) => hasKind('discard')(each) && isTwice(each))
@@ -124,7 +124,7 @@ test('Of several tiles of a kind the one that was pressed is marked', () => {
   ])
 })
 
-test('A claim keeps its part until the tile is named that is discarded after it', () => {
+test('A claim is kept until the tile to discard after it is chosen', () => {
   const asked = questionWith('hong-kong', hasKind('pong'))
   const { answering } = asked
   asked.offer('pong')
@@ -138,7 +138,7 @@ test('A claim keeps its part until the tile is named that is discarded after it'
   ])
 })
 
-test('Tiles that a claim lays out cannot be discarded after it, and it is said why', () => {
+test('Tiles that a claim lays out cannot be discarded after it; a reason is shown', () => {
   const asked = questionWith('hong-kong', hasKind('pong'))
   const { answering, state, seat } = asked
   asked.offer('pong')
@@ -151,7 +151,7 @@ test('Tiles that a claim lays out cannot be discarded after it, and it is said w
   ])
 })
 
-test('What is chosen elsewhere is what is marked, and an answer of no sense marks nothing', () => {
+test('An answer chosen elsewhere is marked, an invalid answer marks nothing', () => {
   const asked = questionWith('hong-kong', hasKind('seung'))
   const action = asked.actions.find(({ kind }) => kind === 'seung')!
   asked.offer('pass')
@@ -161,7 +161,7 @@ test('What is chosen elsewhere is what is marked, and an answer of no sense mark
   expect([seung, asked.answering.offer, asked.answering.isWhole]).toEqual([['seung', true], null, false])
 })
 
-test('Taken back, nothing is chosen', () => {
+test('After undo, nothing is chosen', () => {
   const asked = questionWith('hong-kong', hasKind('pong'))
   asked.offer('pong')
   asked.tile(asked.answering.able[0]!.tile)

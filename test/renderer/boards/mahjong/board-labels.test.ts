@@ -8,7 +8,7 @@ import { playedFrames } from './played.ts'
 
 const seats = ['Ann', 'Ben', 'Cy', 'Dot'].map((name, seat) => ({ seat, name }))
 
-test('A position is told in sentences, which are those of the state', () => {
+test('A position is described in sentences that match the state', () => {
   const frame = playedFrames('hong-kong', 3)[4]! as ShownFrame<MahjongState>
   const looked = {
     frame,
@@ -34,7 +34,7 @@ test('A position is told in sentences, which are those of the state', () => {
   `)
 })
 
-test('What a tile is, is told of those that lie open alone', () => {
+test('Only face-up tiles are named', () => {
   const pieces = piecesOf(playedFrames('hong-kong', 3)[4]!.state!)
   const of = (zone: string) => pieces.find((piece) => piece.zone === zone)!
   expect([
@@ -50,7 +50,7 @@ test('What a tile is, is told of those that lie open alone', () => {
   `)
 })
 
-test('Of a hand that is dealt too few tiles it is told how many are missing', () => {
+test('A dealt hand with too few tiles shows how many are missing', () => {
   const state = playedFrames('codingame', 3)[0]!.state!
   const hint = (hand: readonly string[], edition: MahjongState['edition'] = 'codingame') =>
     awayHint({ ...state, edition, drawn: null, hands: [hand], melds: [[]] }, 0)

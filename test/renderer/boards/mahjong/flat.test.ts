@@ -23,33 +23,30 @@ const sizes = [
   [1920, 400],
 ] as const
 
-test.each(editions)(
-  'What lies on the flat board is the state, whatever is hidden is not told: %s',
-  (edition) => {
-    const frames = seeds.flatMap((seed) => playedFrames(edition, seed).filter((_, i) => i % everyTurns === 0))
-    const wrong = frames.filter((frame) => {
-      const state = frame.state!
-      const [open, hidden] = [drawn(frame, 'all'), drawn(frame, '2')]
-      const pieces = piecesOf(state)
-      const isHidden = (seat: number, zone: string) =>
-        zone === 'hand' && seat !== 2 && !state.winners.some((winner) => winner.seat === seat)
-      return (
-        open.tiles !== textOf(pieces.map(({ path, tile }) => `${path} ${tile}`)) ||
-        hidden.tiles !==
-          textOf(
-            pieces.map(({ path, tile, seat, zone }) =>
-              isHidden(seat, zone) ? `hands[${seat}]` : `${path} ${tile}`,
-            ),
-          ) ||
-        open.wall !== state.wall ||
-        `${open.asked}` !== `${state.toAct.toSorted()}`
-      )
-    })
-    expect([frames.length > 200, wrong.length]).toEqual([true, 0])
-  },
-)
+test.each(editions)('The flat board shows the state without hidden information: %s', (edition) => {
+  const frames = seeds.flatMap((seed) => playedFrames(edition, seed).filter((_, i) => i % everyTurns === 0))
+  const wrong = frames.filter((frame) => {
+    const state = frame.state!
+    const [open, hidden] = [drawn(frame, 'all'), drawn(frame, '2')]
+    const pieces = piecesOf(state)
+    const isHidden = (seat: number, zone: string) =>
+      zone === 'hand' && seat !== 2 && !state.winners.some((winner) => winner.seat === seat)
+    return (
+      open.tiles !== textOf(pieces.map(({ path, tile }) => `${path} ${tile}`)) ||
+      hidden.tiles !==
+        textOf(
+          pieces.map(({ path, tile, seat, zone }) =>
+            isHidden(seat, zone) ? `hands[${seat}]` : `${path} ${tile}`,
+          ),
+        ) ||
+      open.wall !== state.wall ||
+      `${open.asked}` !== `${state.toAct.toSorted()}`
+    )
+  })
+  expect([frames.length > 200, wrong.length]).toEqual([true, 0])
+})
 
-test.each(sizes)('At %i x %i every tile has a place of its own on the board', (width, height) => {
+test.each(sizes)('At %i x %i every tile has its own place on the board', (width, height) => {
   const board = flatBoard(width, height, 4)
   const wrong = editions.flatMap((edition) =>
     seeds.slice(0, 6).flatMap((seed) =>
@@ -65,7 +62,7 @@ test.each(sizes)('At %i x %i every tile has a place of its own on the board', (w
   expect(wrong.length).toBe(0)
 })
 
-test('What a bot asked for in vain is drawn where its melds are, of hands that lie open alone', () => {
+test('The refused claim of a bot is drawn next to its melds, for open hands only', () => {
   const turns = seeds.flatMap((seed) => {
     const frames = playedFrames('hong-kong', seed)
     return frames
@@ -86,7 +83,7 @@ test('What a bot asked for in vain is drawn where its melds are, of hands that l
   ])
 })
 
-test('What is selected in the state is marked, and nothing else', () => {
+test('A selected value is marked, and nothing else', () => {
   const frame = playedFrames('hong-kong', 3)[30]!
   const marked = (...selected: (string | number)[]) =>
     [...drawnFlat(frame, { selected }).matchAll(/data-path="([^"]+)"[^>]*data-selected/g)].map(
@@ -101,7 +98,7 @@ test('What is selected in the state is marked, and nothing else', () => {
   ])
 })
 
-test.each(sizes)('At %i x %i what a bot asked for in vain covers no tile', (width, height) => {
+test.each(sizes)('At %i x %i the refused claim of a bot covers no tile', (width, height) => {
   const board = flatBoard(width, height, 4)
   const states = editions.flatMap((edition) =>
     seeds.slice(0, 6).flatMap((seed) => playedFrames(edition, seed).map(({ state }) => state!)),
@@ -122,7 +119,7 @@ test.each(sizes)('At %i x %i what a bot asked for in vain covers no tile', (widt
   expect([covering.length, seen.length > cases.length / 2]).toEqual([0, true])
 })
 
-test('At 400 x 300 all that a seat did is told, and all that its hand has won with', () => {
+test('At 400 x 300 all actions of a seat and all winning patterns are shown', () => {
   const turns = editions.flatMap((edition) =>
     seeds.flatMap((seed) => {
       const frames = playedFrames(edition, seed) as readonly ShownFrame<MahjongState>[]
@@ -143,7 +140,7 @@ test('At 400 x 300 all that a seat did is told, and all that its hand has won wi
   expect([untold.length, won.length > 1]).toEqual([0, true])
 })
 
-test('Where the board is small, bonus tiles are larger than the first 18 discards', () => {
+test('On a small board, bonus tiles are larger than the first 18 discards', () => {
   const board = flatBoard(400, 300, 4)
   const states = playedFrames('hong-kong', 3).map(({ state }) => state!)
   const early = states.filter(({ discards }) => discards.every(({ length }) => length <= 18))

@@ -13,7 +13,7 @@ import { playedFrames } from './played.ts'
 const seats = ['Ann', 'Ben', 'Cy', 'Dot'].map((name, seat) => ({ seat, name }))
 
 test.each(seeds)(
-  'A damaged state of match %i is drawn and told as far as it can be, within bounds',
+  'A damaged state of match %i is drawn and described as far as possible, in bounds',
   (seed) => {
     const random = randomFrom(`damage ${seed}`)
     const frames = playedFrames(seed % 2 === 0 ? 'hong-kong' : 'codingame', seed)

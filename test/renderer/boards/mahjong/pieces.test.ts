@@ -13,7 +13,7 @@ import { playedFrames } from './played.ts'
 
 const editions = ['hong-kong', 'codingame']
 
-test.each(editions)('Every tile of the table is one piece, and its path leads to it: %s', (edition) => {
+test.each(editions)('Every tile of the table is one piece with its own path: %s', (edition) => {
   const wrong = seeds
     .flatMap((seed) => playedFrames(edition, seed))
     .filter(({ state }) => {
@@ -29,7 +29,7 @@ test.each(editions)('Every tile of the table is one piece, and its path leads to
   expect(wrong).toEqual([])
 })
 
-test('A tile that came is followed to where it was: hong-kong', () => {
+test('A new tile is traced to its origin: hong-kong', () => {
   const steps = seeds.flatMap((seed) => {
     const frames = playedFrames('hong-kong', seed)
     return frames.slice(1).map((frame, i) => [frames[i]!.state!, frame.state!] as const)
@@ -44,7 +44,7 @@ test('A tile that came is followed to where it was: hong-kong', () => {
   expect([steps.length > 1000, wrong.slice(0, 1)]).toEqual([true, []])
 })
 
-test('A discard comes from the hand, the claimed tile from the discards, what is drawn from the wall', () => {
+test('A discard comes from the hand, a claimed tile from the discards, a drawn one from the wall', () => {
   const before = table({ hands: [['d1', 'd1', 'd5'], ['w1'], [], []], discards: [[], [], [], ['b2', 'd1']] })
   const pong: Meld = { kind: 'pong', tiles: ['d1', 'd1', 'd1'], from: 3 }
   const after = table({
@@ -65,7 +65,7 @@ test('A discard comes from the hand, the claimed tile from the discards, what is
   })
 })
 
-test('A claimed tile lies at the side of whom it came from, the one drawn apart, a concealed gong face down in part', () => {
+test('A claimed tile is on the side of its discarder, a drawn one apart, a concealed gong partly face down', () => {
   const melds: readonly Meld[] = [
     { kind: 'seung', tiles: ['d3', 'd1', 'd2'], from: 0 },
     { kind: 'pong', tiles: ['w1', 'w1', 'w1'], from: 3 },

@@ -12,7 +12,7 @@ const editions = ['hong-kong', 'codingame']
 const nothing = () => false
 
 test.each(editions)(
-  'The scene has every tile of the state in its place, and as many in the wall: %s',
+  'The scene has every tile of the state in place, and the same wall size: %s',
   (edition) => {
     const tiles = new Tiles(new Texture())
     const states = seeds.flatMap((seed) => playedFrames(edition, seed).map(({ state }) => state!))
@@ -36,7 +36,7 @@ test.each(editions)(
   },
 )
 
-test.each(editions)('No two tiles lie in each other, and none beside the table: %s', (edition) => {
+test.each(editions)('No tiles overlap, and none is off the table: %s', (edition) => {
   const states = seeds.slice(0, 6).flatMap((seed) => playedFrames(edition, seed).map(({ state }) => state!))
   const wrong = states.filter((state) => {
     const places = placesOf(state, nothing)
@@ -46,7 +46,7 @@ test.each(editions)('No two tiles lie in each other, and none beside the table: 
   expect(wrong.length).toBe(0)
 })
 
-test('On its way every tile goes from where it was to where it is', () => {
+test('In motion every tile goes from its old to its new place', () => {
   const frames = playedFrames('hong-kong', 2)
   const wrong = frames.slice(1).filter((frame, i) => {
     const [before, after] = [frames[i]!.state!, frame.state!]
@@ -64,7 +64,7 @@ test('On its way every tile goes from where it was to where it is', () => {
   expect(wrong.length).toBe(0)
 })
 
-test('A ray that comes from above hits the tile that lies there', () => {
+test('A ray from above hits the tile below it', () => {
   const state = playedFrames('hong-kong', 3)[30]!.state!
   const tiles = new Tiles(new Texture())
   const places = placesOf(state, nothing)

@@ -106,37 +106,31 @@ function told({ before, frame, viewer }: Step): readonly unknown[] {
   ]
 }
 
-test.each(editions)(
-  'What is drawn and told for a person who plays does not depend on what it may not know: %s',
-  (edition) => {
-    const all = steps(edition)
-    const wrong = all.filter((step) => JSON.stringify(told(step)) !== JSON.stringify(told(otherwise(step))))
-    expect([all.length > 50, wrong.map(({ frame, viewer }) => `${frame.index} for ${viewer}`)]).toEqual([
-      true,
-      [],
-    ])
-  },
-)
+test.each(editions)('The board of a human seat does not depend on hidden information: %s', (edition) => {
+  const all = steps(edition)
+  const wrong = all.filter((step) => JSON.stringify(told(step)) !== JSON.stringify(told(otherwise(step))))
+  expect([all.length > 50, wrong.map(({ frame, viewer }) => `${frame.index} for ${viewer}`)]).toEqual([
+    true,
+    [],
+  ])
+})
 
-test.each(editions)(
-  'Of the own hand all is there, and of others as many backs as they have tiles: %s',
-  (edition) => {
-    const all = steps(edition)
-    const wrong = all.filter(({ frame, viewer }) => {
-      const { state } = seenBy({ frame, before: null, standing: null, viewer }).frame
-      const hands = state.hands.map((hand, seat) => (seat === viewer ? written(hand) : hand.length))
-      const shown = piecesOf(state).filter(({ zone, seat }) => zone === 'hand' && seat !== viewer)
-      return (
-        `${hands}` !==
-          `${frame.state.hands.map((hand, seat) => (seat === viewer ? written(hand) : hand.length))}` ||
-        shown.some(({ isFaceDown, isApart }) => !isFaceDown || isApart)
-      )
-    })
-    expect(wrong).toEqual([])
-  },
-)
+test.each(editions)('The own hand is complete, and others have as many backs as tiles: %s', (edition) => {
+  const all = steps(edition)
+  const wrong = all.filter(({ frame, viewer }) => {
+    const { state } = seenBy({ frame, before: null, standing: null, viewer }).frame
+    const hands = state.hands.map((hand, seat) => (seat === viewer ? written(hand) : hand.length))
+    const shown = piecesOf(state).filter(({ zone, seat }) => zone === 'hand' && seat !== viewer)
+    return (
+      `${hands}` !==
+        `${frame.state.hands.map((hand, seat) => (seat === viewer ? written(hand) : hand.length))}` ||
+      shown.some(({ isFaceDown, isApart }) => !isFaceDown || isApart)
+    )
+  })
+  expect(wrong).toEqual([])
+})
 
-test('A tile that another discards comes out of its hand, and one that another draws out of the wall', () => {
+test('A discard of another seat comes from its hand, and its drawn tile from the wall', () => {
   const step = steps('hong-kong').find(({ frame: { events, state }, viewer }) => {
     const [discard, draw] = events
     const areOthers = discard?.seat !== viewer && draw?.seat !== viewer
@@ -155,7 +149,7 @@ test('A tile that another discards comes out of its hand, and one that another d
   ])
 })
 
-test('Nobody sits there: all is seen', () => {
+test('A spectator sees everything', () => {
   const [{ frame, before }] = steps('hong-kong') as [Step]
   expect(seenBy({ frame, before, standing: [1, 2, 3, 4], viewer: null })).toEqual({
     ...{ frame, before, standing: [1, 2, 3, 4] },

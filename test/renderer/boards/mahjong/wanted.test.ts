@@ -35,12 +35,12 @@ test.each([
   ['SEUNG d3', asked, [], null],
   ['<b>SEUNG</b>', asked, [], null],
   ['', turn, [], null],
-] as const)('What was asked for is told by its tiles: %j', (line, before, tiles, discard) => {
+] as const)('A refused action is shown by its tiles: %j', (line, before, tiles, discard) => {
   const [wanted] = wantedIn(frameOf(line, { seat: 2, result: 'fault', fault: 'invalid', why: '' }), before)
   expect([wanted?.tiles, wanted?.discard]).toEqual([tiles, discard])
 })
 
-test('It is told with the names of the bots, and nothing of a claim that nobody was told of', () => {
+test('It is shown with the bot names, and without details of an undisclosed claim', () => {
   const why = 'PONG of seat 0 comes first'
   const frame = frameOf('SEUNG d3d5w1', { seat: 2, result: 'overruled', why })
   const [wanted] = wantedIn(frame, asked)
@@ -57,7 +57,7 @@ test('It is told with the names of the bots, and nothing of a claim that nobody 
   ])
 })
 
-test('Of edition codingame it is told that a win comes last', () => {
+test('In edition codingame the note puts a win last', () => {
   const frame = frameOf('WIN', { seat: 0, result: 'overruled', why: 'the PONG of seat 3 comes first' })
   const told = (['codingame', 'hong-kong'] as const).map((edition) =>
     wantedText(wantedIn(frame, { ...asked, edition })[0]!, seats, false),
@@ -68,12 +68,12 @@ test('Of edition codingame it is told that a win comes last', () => {
   ])
 })
 
-test('A PASS that did not count is nothing', () => {
+test('An overruled PASS is not shown', () => {
   const ruling = { seat: 2, result: 'overruled', why: 'seat 0 failed, which ends the match' } as const
   expect(wantedIn(frameOf('PASS', ruling), asked)).toEqual([])
 })
 
-test('Every claim that came behind another is told, with a tile that was there to be claimed', () => {
+test('Every overruled claim is shown, with a tile that could be claimed', () => {
   const turns = Array.from({ length: 20 }, (_, seed) => playedFrames('hong-kong', seed)).flatMap((frames) =>
     frames.slice(1).map((frame, i) => [frame, frames[i]!.state!] as const),
   )

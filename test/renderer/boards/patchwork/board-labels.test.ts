@@ -18,7 +18,7 @@ test('The events of a turn are one sentence that names a bot once', () => {
   )
 })
 
-test('An answer is its command without its message; any other is cut, with nothing hidden in it', () => {
+test('An answer is its command without its message; any other is cut, with no hidden text', () => {
   expect([
     answered('PLAY 3 0 -1 1 2 hello'),
     answered('SKIP 7up'),
@@ -27,11 +27,11 @@ test('An answer is its command without its message; any other is cut, with nothi
   ]).toEqual(['PLAY 3 0 -1 1 2', 'SKIP', '\\x07', `${'x'.repeat(60)}…`])
 })
 
-test('Numbers have their sign', () => {
+test('Numbers have a sign', () => {
   expect([signed(3), signed(-3000), signed(0)]).toEqual(['+3', '-3,000', '0'])
 })
 
-test('At the end it is told who won, a draw, and who lost by a fault', () => {
+test('The end shows who won, a draw, or who lost by a fault', () => {
   const over: PatchworkTable = { ...newTable(draftRules, deck), toAct: [] }
   const both = (table: PatchworkTable, scores: readonly number[]) =>
     [0, 1].map((seat) => outcome(table, seat, scores))
@@ -48,7 +48,7 @@ test('At the end it is told who won, a draw, and who lost by a fault', () => {
   ])
 })
 
-test('Who does not see the board is told what was done, how the seats stand, and who can choose what', () => {
+test('The text for screen readers shows the action, the scores, and who can choose what', () => {
   const state = { ...newTable(leagues[4]!, deck), time: [3, 5] as const, toAct: [0] as const }
   const frame = {
     index: 4,

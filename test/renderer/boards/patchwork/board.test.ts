@@ -14,7 +14,7 @@ const tableOf = (frame: Frame) => frame.state as PatchworkTable
 
 describe.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])('$title', (game) => {
   test.each(seeds)(
-    'Every quilt, token, number and patch that is drawn is that of the state, in each turn of match %i',
+    'Every quilt, token, number and patch drawn matches the state, in each turn of match %i',
     (seed) => {
       const { frames } = playedFrom(game, setupFrom(game, `board ${seed}`))
       frames.forEach((frame, i) => {
@@ -24,7 +24,7 @@ describe.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])
     },
   )
 
-  test('Half-way only the patch that is placed is elsewhere', () => {
+  test('In mid-step only the placed patch is elsewhere', () => {
     const { frames } = playedFrom(game, setupFrom(game, 'half-way'))
     const placing = frames.find(({ events }) => events.some(({ kind }) => kind === 'place'))!
     const page = drawn(placing, frames[placing.index - 1], { part: 0.5 })
@@ -37,7 +37,7 @@ describe.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])
   })
 })
 
-test('The timeline tells how far a seat went in the turn, and what it earned on its way', () => {
+test('The timeline shows the advance of a seat in the turn, and its income', () => {
   const game = patchwork as unknown as Game
   const { frames } = playedFrom(game, setupFrom(game, 'income', {}))
   const turn = frames.findIndex(({ events }) => events.some(({ kind }) => kind === 'income'))
@@ -49,7 +49,7 @@ test('The timeline tells how far a seat went in the turn, and what it earned on 
   ]).toEqual([`${seat}`, `+${earned as number}`])
 })
 
-test('The spaces where something is to be had are numbered, whatever stands there', () => {
+test('The spaces with a reward are numbered, also under tokens', () => {
   const game = patchworkDraft as unknown as Game
   const { frames } = playedFrom(game, setupFrom(game, 'numbers'))
   const told = frames.map((frame, i) => {
@@ -64,7 +64,7 @@ test('The spaces where something is to be had are numbered, whatever stands ther
   expect(told).toEqual(has)
 })
 
-test('What a turn cost and what it earned are told apart, and are together what the buttons changed by', () => {
+test('The cost and the income of a turn are shown apart, and add up to the change of buttons', () => {
   const game = patchworkDraft as unknown as Game
   const { frames } = playedFrom(game, setupFrom(game, 'paid'))
   const turns = frames.slice(1).map((frame, i) => {
@@ -81,7 +81,7 @@ test('What a turn cost and what it earned are told apart, and are together what 
   expect(turns.map(({ told }) => told)).toEqual(turns.map(({ is }) => is))
 })
 
-test('The patch that a bot could not pay is marked, and its price struck out', () => {
+test('The unaffordable patch of a bot is marked, and its price struck out', () => {
   const game = patchworkDraft as unknown as Game
   const deck = Array.from({ length: 33 }, (_, id) => (id + 2) % 33)
   const setup = setupFrom(game, 'dear', { deck: deck.join(',') })
@@ -107,7 +107,7 @@ test('Each seat speaks from its head', () => {
   ])
 })
 
-test('What a bot asked for is drawn where it was refused, with its words and why', () => {
+test('A refused placing of a bot is drawn in place, with its answer and reason', () => {
   const game = patchwork as unknown as Game
   const frames = playRandom(game, setupFrom(game, 'refused', {}), (_, __, { seat }) =>
     replyWith(seat, ['PLAY 32 8 8 0 0 please']),
@@ -120,7 +120,7 @@ test('What a bot asked for is drawn where it was refused, with its words and why
   ]).toEqual(['M9.94 8.06L9.94 8.94L8.06 8.94L8.06 8.06Z', true, false])
 })
 
-test('The selected value is marked, whatever it is', () => {
+test('Any selected value is marked', () => {
   const game = patchwork as unknown as Game
   const { frames } = playedFrom(game, setupFrom(game, 'selected'))
   const marked = (...selected: readonly (string | number)[]) =>

@@ -52,7 +52,7 @@ function tryAnything({ answering }: Person, table: PatchworkTable, random: Rando
 }
 
 describe.each(editions)('$title', (game) => {
-  test.each(seeds)('What the rules accept can be given with the hands, in match %i', (seed) => {
+  test.each(seeds)('Every legal action can be given by hand, in match %i', (seed) => {
     const random = randomFrom(`given ${seed}`)
     for (const asked of askedTables(game, seed)) {
       for (const action of someOf(asked.actions, 12, random)) {
@@ -63,7 +63,7 @@ describe.each(editions)('$title', (game) => {
     }
   })
 
-  test.each(seeds)('Whatever the hands do, only what the rules accept is answered, in match %i', (seed) => {
+  test.each(seeds)('Any input by hand answers only legal actions, in match %i', (seed) => {
     const random = randomFrom(`anything ${seed}`)
     const tables = askedTables(game, seed)
     for (const asked of tables.filter((_, i) => i % 5 === 0)) {
@@ -83,20 +83,17 @@ const asked = (change: Partial<PatchworkTable> = {}): AskedTable => {
   return { table, seat: 0, actions: [...editions[0]!.aids.legal(table, 0)] as readonly PatchworkAction[] }
 }
 
-test.each(patches)(
-  'Patch $id turned four times or flipped twice is as it was, and a flip is seen as one',
-  ({ id }) => {
-    const hand = { patch: id, orientation: { mirrored: false, rotations: 1 }, middle: { x: 4, y: 5 } }
-    const mirrored = shapeOf(hand).rows.map((row) => [...row].toReversed().join(''))
-    expect([turned(turned(hand, 3), 1), flipped(flipped(hand)), shapeOf(flipped(hand)).rows]).toEqual([
-      hand,
-      hand,
-      mirrored,
-    ])
-  },
-)
+test.each(patches)('Patch $id is unchanged by four turns or two flips, and one flip mirrors it', ({ id }) => {
+  const hand = { patch: id, orientation: { mirrored: false, rotations: 1 }, middle: { x: 4, y: 5 } }
+  const mirrored = shapeOf(hand).rows.map((row) => [...row].toReversed().join(''))
+  expect([turned(turned(hand, 3), 1), flipped(flipped(hand)), shapeOf(flipped(hand)).rows]).toEqual([
+    hand,
+    hand,
+    mirrored,
+  ])
+})
 
-test('A special patch is in the hand from the beginning, and looks the same however it is turned', () => {
+test('A special patch is in the hand at the start, and looks the same in any rotation', () => {
   const person = new Person(
     asked({ pendingSpecials: [[20], []], boards: [boardWith('9........'), boardWith('.........')] }),
   )
@@ -109,7 +106,7 @@ test('A special patch is in the hand from the beginning, and looks the same howe
   ])
 })
 
-test('A patch that is too dear stays where it is, and it is told why', () => {
+test('An unaffordable patch stays in place, and the reason is shown', () => {
   const table = asked()
   const [patch] = table.table.circle
   const { answering } = new Person(asked({ buttons: [0, 0] }))
@@ -121,7 +118,7 @@ test('A patch that is too dear stays where it is, and it is told why', () => {
   ])
 })
 
-test('What is put down can be taken up again, and what comes from elsewhere too', () => {
+test('A placed patch can be lifted again, also one placed elsewhere', () => {
   const table = asked()
   const placing = table.actions.find((action) => action.kind === 'place')!
   const person = new Person(table)
@@ -130,7 +127,7 @@ test('What is put down can be taken up again, and what comes from elsewhere too'
   expect([person.chosen, cornerOf(person.answering.hand!).x]).toEqual([null, placing.x])
 })
 
-test('What lies is moved and turned where it lies, so that one Enter answers', () => {
+test('A placed patch is moved and turned in place, so one Enter answers', () => {
   const table = asked()
   const person = new Person(table)
   person.chosen = table.actions.find((action) => action.kind === 'place')!
@@ -141,7 +138,7 @@ test('What lies is moved and turned where it lies, so that one Enter answers', (
   expect(person.sent).toMatchObject([{ patch: placing.patch, orientation: { rotations: 1 } }])
 })
 
-test('What the rules do not accept is shown where it was meant, and never sent from the board', () => {
+test('An illegal placing is shown in its place, and never sent from the board', () => {
   const person = new Person(asked())
   person.chosen = { kind: 'place', patch: 9, x: 8, y: 8, orientation: { mirrored: false, rotations: 0 } }
   person.answering.confirm()
@@ -153,7 +150,7 @@ test('What the rules do not accept is shown where it was meant, and never sent f
   ])
 })
 
-test('Each of the first patches is offered with the ways in which it fits, none where nothing is asked or known', () => {
+test('Each of the first patches shows its legal placings, and none without a question or actions', () => {
   const { table, seat, actions } = asked()
   const frame = { index: 0, exchanges: [], events: [], state: table } as unknown as Frame
   const waysOn = (ask: BoardAsk | null) =>

@@ -38,7 +38,7 @@ function isApart(a: QuiltBox, b: QuiltBox): boolean {
 const areApart = (boxes: readonly QuiltBox[]) =>
   boxes.every((a, i) => boxes.slice(i + 1).every((b) => isApart(a, b)))
 
-test('In every size all parts are on the board, and none covers another', () => {
+test('At any size all parts are on the board without overlap', () => {
   fc.assert(
     fc.property(...sizes, (width, height) => {
       const { heads, quilts, circle, words, track } = layoutOf(width, height)
@@ -48,7 +48,7 @@ test('In every size all parts are on the board, and none covers another', () => 
   )
 })
 
-test('In every size all patches have a place of their own in the circle', () => {
+test('At any size all patches have their own place in the circle', () => {
   fc.assert(
     fc.property(...sizes, fc.integer({ min: 0, max: 33 }), (width, height, count) => {
       const { circle, text } = layoutOf(width, height)
@@ -58,7 +58,7 @@ test('In every size all patches have a place of their own in the circle', () => 
   )
 })
 
-test('Behind the cards each place is beside the next, and the thread goes through those that are taken', () => {
+test('Behind the cards places are adjacent, and the thread connects the taken ones', () => {
   fc.assert(
     fc.property(...sizes, fc.integer({ min: 5, max: 33 }), (width, height, count) => {
       const { circle, text } = layoutOf(width, height)
@@ -74,7 +74,7 @@ test('Behind the cards each place is beside the next, and the thread goes throug
   )
 })
 
-test('On its way to the front a patch goes through each place between', () => {
+test('On its way to the front a patch passes each place between', () => {
   const { circle, text } = layoutOf(1280, 800)
   const slots = circleSlots(circle, text, 33)
   const [shape] = patches[18]!.shapes
@@ -86,7 +86,7 @@ test('On its way to the front a patch goes through each place between', () => {
   ])
 })
 
-test('The fewer patches are left, the larger are those in the circle', () => {
+test('Fewer patches in the circle are larger', () => {
   const { circle, text } = layoutOf(1280, 800)
   const sizesOf = [33, 23, 15, 9].map((count) => circleSlots(circle, text, count).at(-1)!.width)
   expect(sizesOf).toEqual(sizesOf.toSorted((a, b) => a - b))
@@ -101,7 +101,7 @@ test('Quilts take most of the room: at 400x300, 1280x800 and 1920x1080', () => {
   expect(cells).toEqual([16, 56, 86])
 })
 
-test('Every printed patch has room in its place', () => {
+test('Every printed patch fits into its place', () => {
   const box = { x: 10, y: 20, width: 56, height: 36 }
   const boxes = patches.map(({ shapes: [shape] }) => {
     const { x, y, unit } = spotIn(box, shape!)
@@ -110,7 +110,7 @@ test('Every printed patch has room in its place', () => {
   expect(boxes.every((each) => isIn(box, each))).toBe(true)
 })
 
-test('The last space ends where the timeline ends, also of a state that nobody played', () => {
+test('The last space ends at the end of the timeline, also for invalid states', () => {
   const track = { x: 10, y: 0, width: 540, height: 20 }
   expect([
     spaceLeft(track, 0, 53),

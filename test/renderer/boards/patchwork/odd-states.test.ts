@@ -9,17 +9,14 @@ import { damaged } from '../odd-states.ts'
 import { seeds } from '../seeds.ts'
 import { drawn } from './drawn-board.ts'
 
-test.each(seeds)(
-  'A damaged state of match %i is drawn as far as it can be, at rest and on its way',
-  (seed) => {
-    const game = (seed % 2 === 0 ? patchwork : patchworkDraft) as unknown as Game
-    const random = randomFrom(`damage ${seed}`)
-    const frames = playRandom(game, setupFrom(game, `odd ${seed}`))
-    const odd = Array.from({ length: 8 }, () => {
-      const frame = frames[random.below(frames.length)]!
-      return { ...frame, state: damaged(frame.state as Json, random) }
-    })
-    const pages = odd.map((frame, i) => drawn(frame, odd[i - 1] ?? null, { part: i % 2 === 0 ? 0.5 : 1 }))
-    expect(pages.filter((page) => !page.includes('data-head="1"'))).toEqual([])
-  },
-)
+test.each(seeds)('A damaged state of match %i is drawn as far as possible, at rest and in motion', (seed) => {
+  const game = (seed % 2 === 0 ? patchwork : patchworkDraft) as unknown as Game
+  const random = randomFrom(`damage ${seed}`)
+  const frames = playRandom(game, setupFrom(game, `odd ${seed}`))
+  const odd = Array.from({ length: 8 }, () => {
+    const frame = frames[random.below(frames.length)]!
+    return { ...frame, state: damaged(frame.state as Json, random) }
+  })
+  const pages = odd.map((frame, i) => drawn(frame, odd[i - 1] ?? null, { part: i % 2 === 0 ? 0.5 : 1 }))
+  expect(pages.filter((page) => !page.includes('data-head="1"'))).toEqual([])
+})

@@ -6,7 +6,7 @@ import { askedTables, editions, someOf } from './asked.ts'
 import { seeds } from '../seeds.ts'
 
 describe.each(editions)('$title', (game) => {
-  test.each(seeds)('What would come of an answer is what comes of it, in match %i', (seed) => {
+  test.each(seeds)('The preview of an answer matches its outcome, in match %i', (seed) => {
     const random = randomFrom(`outcome ${seed}`)
     for (const { table, seat, actions } of askedTables(game, seed)) {
       for (const action of someOf(actions, 8, random)) {

@@ -8,11 +8,11 @@ test('A patch is one line around its cells', () => {
   expect(outline('OO|.O')).toBe('M2 0L2 2L1 2L1 1L0 1L0 0Z')
 })
 
-test('A line inside of it keeps its distance from every edge', () => {
+test('An inset line keeps its distance from every edge', () => {
   expect(outline('OO|.O', 0.1)).toBe('M1.9 0.1L1.9 1.9L1.1 1.9L1.1 0.9L0.1 0.9L0.1 0.1Z')
 })
 
-test('A hole has a line of its own, cells that touch at a corner one each', () => {
+test('A hole has its own line, cells that touch at a corner have one each', () => {
   const loops = (text: string) => outline(text).split('Z').length - 1
   expect([loops('OOO|O.O|OOO'), loops('O.|.O'), loops('O.O')]).toEqual([2, 2, 2])
 })

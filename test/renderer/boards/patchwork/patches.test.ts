@@ -24,7 +24,7 @@ test('Each mark on a quilt names its patch', () => {
   ])
 })
 
-test('What is no id names no patch, and one below 0 a special one', () => {
+test('An invalid id names no patch, a negative one a special one', () => {
   expect([33, 1.5, NaN, -20].map((id) => patchWith(id)?.line)).toEqual([
     undefined,
     undefined,
@@ -33,7 +33,7 @@ test('What is no id names no patch, and one below 0 a special one', () => {
   ])
 })
 
-test('The cells of a patch are found on the quilt again', () => {
+test('The cells of a patch are found on the quilt', () => {
   const shape = patchOf(6).shapes[0]!
   const board = covered(emptyBoard, shape, 2, 3, '6')
   expect([...patchesOn(board)]).toEqual([['6', shape.cells.map(({ x, y }) => ({ x: x + 2, y: y + 3 }))]])

@@ -16,7 +16,7 @@ const placings = [...legalActions(table, 0)].filter(({ kind }) => kind === 'plac
 test.each([
   ['PLAY', patchwork.protocol],
   ['TAKE', patchworkDraft.protocol],
-])('%s is read as the rules read it', (_, { format }) => {
+])('%s is parsed as the rules do', (_, { format }) => {
   const read = (action: PatchworkAction) => placingOf(`${format(action)[0]} and a message`, true)
   expect(placings.map(read)).toEqual(
     placings.map((action) => {
@@ -28,7 +28,7 @@ test.each([
   )
 })
 
-test('A patch may lie beside the quilt, and its place in digits of any script', () => {
+test('A patch may lie off the quilt, with its place in digits of any script', () => {
   const line = (...cells: readonly (readonly [number, number])[]) => cells.map(([x, y]) => ({ x, y }))
   expect([
     placingOf('PLAY 32 -1 12', true),
@@ -43,11 +43,11 @@ test('A patch may lie beside the quilt, and its place in digits of any script', 
   ])
 })
 
-test('Where patches cannot be turned, a placing is upright', () => {
+test('If patches cannot be turned, a placing is upright', () => {
   expect(placingOf('PLAY 32 3 4 0 1', false)).toEqual(placingOf('PLAY 32 3 4', true))
 })
 
-test('Words that name no patch or no place are no placing', () => {
+test('Text without a patch or place is no placing', () => {
   const lines = ['PLAY 99 1 1', 'PLAY 3 1', 'PLAY 3 1 1 0 -1', 'TAKE 3 1 1 0', 'SKIP', '', 'PLAY 1e9 NaN 0x3']
   expect(lines.map((line) => placingOf(line, true))).toEqual(lines.map(() => null))
 })

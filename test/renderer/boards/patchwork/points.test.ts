@@ -12,7 +12,7 @@ const deck = Array.from({ length: 33 }, (_, id) => id)
 const table: PatchworkTable = { ...newTable(leagues[4]!, deck), buttons: [1, 9] }
 const textOf = (each: PatchworkTable, seat: 0 | 1) => pointsText(each, seat, scoresOf(each)[seat])
 
-test('It is told what the points of a seat are made of', () => {
+test('The points of a seat are itemized', () => {
   const draft: PatchworkTable = { ...newTable(draftRules, deck), bonusOwner: 1 }
   expect([
     textOf(table, 0),
@@ -32,7 +32,7 @@ test('It is told what the points of a seat are made of', () => {
 })
 
 test.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])(
-  '$title: what is told adds up to the score in each turn',
+  '$title: the items add up to the score in each turn',
   (game) => {
     const { frames } = playedFrom(game, setupFrom(game, 'points'))
     const tables = frames.map(({ state }) => state as PatchworkTable).filter(({ lost }) => lost === null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { marks } from '../../../../src/renderer/boards/patchwork/patches.ts'
 import { textiles } from '../../../../src/renderer/boards/patchwork/textile.ts'
 
-test('Every mark has a cloth, and no two patches have the same', () => {
+test('Every mark has a cloth, different for each patch', () => {
   const numbered = textiles.slice(0, 33)
   expect([
     textiles.map(({ mark }) => mark),
@@ -10,7 +10,7 @@ test('Every mark has a cloth, and no two patches have the same', () => {
   ]).toEqual([marks, 33])
 })
 
-test('Patches with ids in a row differ in motif, and in hue by a quarter of the circle at least', () => {
+test('Patches with consecutive ids differ in motif, and in hue by at least 90 degrees', () => {
   const alike = textiles.slice(0, 32).filter(({ hue, motif }, i) => {
     const next = textiles[i + 1]!
     const apart = Math.abs(hue - next.hue)

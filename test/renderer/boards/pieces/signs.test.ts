@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colourOf, signOf } from '../../../../src/renderer/boards/pieces/signs.ts'
 
-test('Each of four seats has a shape and a colour of its own', () => {
+test('Each of four seats has its own shape and colour', () => {
   const seats = [0, 1, 2, 3]
   expect([new Set(seats.map(signOf)).size, seats.map(colourOf)]).toEqual([
     4,
@@ -9,6 +9,6 @@ test('Each of four seats has a shape and a colour of its own', () => {
   ])
 })
 
-test('A seat that no match has is shown all the same', () => {
+test('A seat outside of every match is shown too', () => {
   expect([-3, 0.5, 1e21, NaN].map((seat) => signOf(seat).startsWith('M'))).toEqual([true, true, true, true])
 })

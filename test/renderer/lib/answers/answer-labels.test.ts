@@ -19,7 +19,7 @@ const reply = (more: Partial<Reply> = {}): Reply => ({
   ...more,
 })
 
-test('A ruling is told by its fault where there is one', () => {
+test('A ruling with a fault shows the fault', () => {
   const rulings: Ruling[] = [
     { seat: 0, result: 'done' },
     { seat: 0, result: 'corrected' },
@@ -38,7 +38,7 @@ test('A ruling is told by its fault where there is one', () => {
   ])
 })
 
-test('The limit is the one that the clock makes of the game’s', () => {
+test('The clock setting determines the limit', () => {
   expect((['real', 'relaxed', 'off'] as const).map((clock) => limitOf(clock, { limitMillis: 100 }))).toEqual([
     100,
     1000,
@@ -46,7 +46,7 @@ test('The limit is the one that the clock makes of the game’s', () => {
   ])
 })
 
-test('A time is told against its limit; a timeout without an answer says so', () => {
+test('A time is shown with its limit; a timeout without an answer says so', () => {
   expect([
     tookText(reply(), 1000),
     tookText(reply(), null),
@@ -54,7 +54,7 @@ test('A time is told against its limit; a timeout without an answer says so', ()
   ]).toEqual(['4.20 ms of 1,000', '4.20 ms, no limit', 'no answer within 1,000 ms'])
 })
 
-test('What was done is told only where the answer does not begin with it', () => {
+test('The action is shown only if the answer does not begin with it', () => {
   const did = 'PLAY 1 2'
   expect([
     didInstead(reply(), { seat: 0, result: 'done', did }),
@@ -64,7 +64,7 @@ test('What was done is told only where the answer does not begin with it', () =>
   ]).toEqual([null, did, did, null])
 })
 
-test('All that was noticed about an answer is told', () => {
+test('All observations about an answer are shown', () => {
   const noticed = reply({
     by: 'person',
     late: 2,
@@ -89,7 +89,7 @@ test('All that was noticed about an answer is told', () => {
   ])
 })
 
-test('Extra lines are told with their texts, as far as they are known', () => {
+test('Extra lines are shown with their text, as far as it is known', () => {
   const told = (count: number, ...lines: readonly string[]) =>
     notesOf(reply({ leftover: true, extra: { count, lines } }))
   expect([told(1, 'WAIT'), told(3, 'a', 'b')]).toEqual([
@@ -98,7 +98,7 @@ test('Extra lines are told with their texts, as far as they are known', () => {
   ])
 })
 
-test('An answer that was written before its question is told with its turn, and has no time', () => {
+test('An answer written before its question shows its turn, and has no time', () => {
   const stale = reply({ stale: { turn: 33 } })
   expect([
     staleText({ turn: 33 }),

@@ -49,7 +49,7 @@ const failing = (ruling: RerunTurn['ruling'], now: Partial<RerunTurn['now']> = {
 }
 const gradedTurns = (turns: readonly RerunTurn[]) => graded({ ...report([]), turns }, [], 'real')
 
-test('An outcome says that all is the same, or how much is not', () => {
+test('An outcome reports no differences, or their number', () => {
   const words = (differences: readonly Difference[]) => outcomeText(graded(report(differences), [], 'real'))
   expect([
     words(['same', 'same']),
@@ -64,7 +64,7 @@ test('An outcome says that all is the same, or how much is not', () => {
   ])
 })
 
-test('A crash that is gone is good, a difference a warning, a fault or a lack of time is bad', () => {
+test('A fixed crash is good, a difference a warning, a fault or a lack of time is bad', () => {
   const tone = (turns: readonly RerunTurn[], more: Partial<RerunReport> = {}) =>
     toneOf(gradedTurns(turns), report([], more))
   expect([
@@ -78,7 +78,7 @@ test('A crash that is gone is good, a difference a warning, a fault or a lack of
   ]).toEqual(['ok', 'ok', 'warn', 'warn', 'warn', 'fault', 'fault'])
 })
 
-test('What was wrong and what is wrong now are told together', () => {
+test('The old and the new problem are shown together', () => {
   const timeout = { output: [], fault: 'timeout' } as const
   const turns = gradedTurns([
     crashed,
@@ -101,7 +101,7 @@ test('What was wrong and what is wrong now are told together', () => {
   ])
 })
 
-test('An invalid or corrected answer of the record is known from the outline', () => {
+test('The outline identifies invalid and corrected answers of the record', () => {
   const outlined = (result: 'fault' | 'corrected') => ({
     exchanges: [{ seat: 0, micros: 1, limitMillis: 1, result }],
     ...{ events: [], standing: null, isChange: true },
@@ -114,7 +114,7 @@ test('An invalid or corrected answer of the record is known from the outline', (
   ])
 })
 
-test('Where not all was asked it says why', () => {
+test('A partial rerun shows the reason', () => {
   const ends = ['crash', 'time', 'difference', 'complete'] as const
   expect(ends.map((end) => endText(report(['same'], { end, unasked: end === 'complete' ? 0 : 3 })))).toEqual([
     'The bot had exited by turn 1: 3 turns were not asked',
@@ -124,7 +124,7 @@ test('Where not all was asked it says why', () => {
   ])
 })
 
-test('Several runs are repeatable, or part in a turn', () => {
+test('Several runs are repeatable, or diverge', () => {
   const parting = { run: 2, turn: turn(7, 'action') }
   expect([
     repeatText(report(['same'])),
@@ -137,14 +137,14 @@ test('Several runs are repeatable, or part in a turn', () => {
   ])
 })
 
-test('A new answer is told in one line, and cut where it is long', () => {
+test('A new answer is shown in one line, and cut if long', () => {
   expect([answerText(turn(1, 'same').now), answerText(turn(1, 'same').now, 4)]).toEqual([
     'PLAY 1 / x',
     'PLAY…',
   ])
 })
 
-test('Under another clock nothing is fixed: an answer counts as late as the clock of the match has it', () => {
+test('With another clock nothing is fixed: the clock of the match decides whether an answer is late', () => {
   const timedOut = { ...crashed, recorded: { ...crashed.recorded, fault: 'timeout' } } as const
   const after = (millis: number, turn: RerunTurn): RerunTurn => ({
     ...turn,

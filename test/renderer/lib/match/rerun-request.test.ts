@@ -14,11 +14,11 @@ const form: RerunForm = {
   typed: { command: ' ./cid ', folder: '/c' },
 }
 
-test('The recorded bot is asked all, with the clock of the match', () => {
+test('The recorded bot gets all questions and the match’s clock', () => {
   expect(askOf(form)).toEqual({ seat: 1, times: 1, stopAtDifference: false })
 })
 
-test('All that is chosen is asked for', () => {
+test('A request has all the choices', () => {
   const chosen = { bot: 'b', clock: 'off', isToCursor: true, stopAtDifference: true, times: 3 } as const
   expect(askOf({ ...form, choice: chosen })).toEqual({
     seat: 1,
@@ -30,7 +30,7 @@ test('All that is chosen is asked for', () => {
   })
 })
 
-test('A bot whose command is typed is named by its program', () => {
+test('A bot with a typed command has its program’s name', () => {
   expect(askOf({ ...form, choice: { ...choice, bot: 'typed' } }).bot).toEqual({
     name: 'cid',
     command: './cid',
@@ -38,12 +38,12 @@ test('A bot whose command is typed is named by its program', () => {
   })
 })
 
-test('The command that a file names is not run', () => {
+test('A command from a file is never run', () => {
   const fromFile = { ...card, origin: 'file' } as MatchCard
   expect(() => askOf({ ...form, card: fromFile })).toThrow('this match is from a file')
 })
 
-test('A command has to be typed, and a bot to be there', () => {
+test('A request needs a typed command and a bot', () => {
   expect(() =>
     askOf({ ...form, choice: { ...choice, bot: 'typed' }, typed: { command: ' ', folder: '' } }),
   ).toThrow('Type the command of a bot')

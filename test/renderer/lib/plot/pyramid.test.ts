@@ -20,7 +20,7 @@ function sumOf(pyramid: Pyramid, from: number, to: number): Sum {
   return pyramid.sum(from, to, { least: 0, most: 0, bits: 0 })
 }
 
-test('Any stretch comes to what its entries come to one by one', () => {
+test('The sum of any range equals the sum of its entries', () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 1500 }), fc.nat(1500), fc.nat(1500), (entries, from, length) => {
       const pyramid = new Pyramid()
@@ -31,7 +31,7 @@ test('Any stretch comes to what its entries come to one by one', () => {
   )
 })
 
-test('A value after a long while without any is in each stretch that has it', () => {
+test('A value after a long gap is in each range around it', () => {
   const pyramid = new Pyramid()
   for (let i = 0; i < 5000; i++) pyramid.push(Number.NaN, 0)
   pyramid.push(3, 8)
@@ -40,7 +40,7 @@ test('A value after a long while without any is in each stretch that has it', ()
   expect(stretches).toEqual(stretches.map(() => ({ least: 3, most: 3, bits: 8 })))
 })
 
-test('What is put at any places, in any order, comes to what there is one by one', () => {
+test('Entries put anywhere, in any order, have the sum of a plain scan', () => {
   const put = fc.tuple(fc.nat(3000), fc.integer({ min: -9, max: 9 }))
   fc.assert(
     fc.property(fc.array(put, { maxLength: 60 }), fc.nat(3000), fc.nat(3000), (puts, from, length) => {
@@ -53,7 +53,7 @@ test('What is put at any places, in any order, comes to what there is one by one
   )
 })
 
-test('What was asked before an entry came is right after it too', () => {
+test('A range summed before an entry arrives is right later', () => {
   const pyramid = new Pyramid()
   const seen: Sum[] = []
   for (let i = 0; i < 100; i++) {
@@ -63,7 +63,7 @@ test('What was asked before an entry came is right after it too', () => {
   expect(seen).toEqual(seen.map((_, i) => ({ least: 0, most: i, bits: i >= 70 ? 9 : 1 })))
 })
 
-test('No entry, and no value, is no least and no most', () => {
+test('Without values there is no minimum or maximum', () => {
   const pyramid = new Pyramid()
   pyramid.push(Number.NaN, 0)
   expect([sumOf(pyramid, 0, 1), sumOf(pyramid, 5, 9)]).toEqual([

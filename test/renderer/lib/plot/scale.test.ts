@@ -15,7 +15,7 @@ const frames = fc.integer({ min: 1, max: 1_000_000 })
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const factor = fc.double({ min: 0.01, max: 100, noNaN: true })
 
-test('However it is zoomed and moved, it shows a stretch of the match and no more', () => {
+test('Any zooming and moving shows a range within the match', () => {
   fc.assert(
     fc.property(
       frames,
@@ -33,7 +33,7 @@ test('However it is zoomed and moved, it shows a stretch of the match and no mor
   )
 })
 
-test('Zooming in keeps the place under the pointer', () => {
+test('Zooming in keeps the frame under the pointer', () => {
   const span = zoomed({ from: 100, to: 300 }, 1000, 4, 0.25)
   expect({ span, place: span.from + 0.25 * (span.to - span.from) }).toEqual({
     span: { from: 137.5, to: 187.5 },
@@ -41,12 +41,12 @@ test('Zooming in keeps the place under the pointer', () => {
   })
 })
 
-test('At most eight frames fill the width, and out is never more than the match', () => {
+test('At most eight frames fill the width; zooming out stops at the match', () => {
   const near = zoomed(wholeSpan(1000), 1000, 1e6, 0)
   expect([near.to - near.from, isWhole(zoomed(near, 1000, 1e-9, 0.3), 1000)]).toEqual([8, true])
 })
 
-test('The frame at the middle of a bar is the bar’s frame', () => {
+test('The middle of a bar is the middle of its frame', () => {
   fc.assert(
     fc.property(frames, part, factor, fc.nat(), (count, at, by, any) => {
       const span = zoomed(wholeSpan(count), count, by, at)
@@ -59,7 +59,7 @@ test('The frame at the middle of a bar is the bar’s frame', () => {
   )
 })
 
-test('A frame that is not seen is moved to, one that is seen moves nothing', () => {
+test('Revealing a hidden frame moves the range; a visible frame does not', () => {
   const span = { from: 100, to: 200 }
   const seen = [50, 150, 400, 999].map((frame) => {
     const next = showing(span, 1000, frame)
@@ -73,7 +73,7 @@ test('A frame that is not seen is moved to, one that is seen moves nothing', () 
   ])
 })
 
-test('The ruler names round frames that are far enough from each other', () => {
+test('The ruler labels round frames at a sufficient distance', () => {
   expect([
     ticks({ from: 0, to: 41 }, 1000, 64),
     ticks({ from: 3990, to: 4310 }, 400, 64),

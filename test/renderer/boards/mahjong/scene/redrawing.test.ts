@@ -20,7 +20,7 @@ function drawing() {
   return { drawn, redrawing: new Redrawing((isFine) => drawn.push(isFine ? 'fine' : 'coarse')) }
 }
 
-test('What moves is drawn coarse in each frame, once more fine at rest, and then nothing runs', () => {
+test('Motion is drawn coarse in each frame, once more fine at rest, and then nothing runs', () => {
   const { drawn, redrawing } = drawing()
   for (let i = 0; i < 3; i++) {
     redrawing.ask(true)
@@ -31,7 +31,7 @@ test('What moves is drawn coarse in each frame, once more fine at rest, and then
   expect([drawn, vi.getTimerCount()]).toEqual([['coarse', 'coarse', 'coarse', 'fine'], 0])
 })
 
-test('What only looks otherwise is drawn fine at once at rest, and coarse while something moves', () => {
+test('A changed look is drawn fine at once at rest, and coarse during motion', () => {
   const { drawn, redrawing } = drawing()
   redrawing.ask(false)
   vi.runAllTimers()
@@ -43,7 +43,7 @@ test('What only looks otherwise is drawn fine at once at rest, and coarse while 
   expect(drawn).toEqual(['fine', 'coarse', 'coarse', 'fine'])
 })
 
-test('Once closed it draws no more', () => {
+test('After closing, nothing draws', () => {
   const { drawn, redrawing } = drawing()
   redrawing.ask(true)
   vi.advanceTimersByTime(frameMillis)

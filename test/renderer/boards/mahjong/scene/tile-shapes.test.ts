@@ -10,7 +10,7 @@ const fine = tileShape({ radius: 0.1, corners: 4, edges: 4 })
 test.each([
   ['coarse', coarse],
   ['fine', fine],
-])('A tile has no hole, and all of it faces outwards: %s', (_, shape) => {
+])('A tile has no hole, and all faces point outwards: %s', (_, shape) => {
   const triangles = trianglesOf(shape)
   const sides = triangles.flatMap((corners) =>
     corners.map((corner, i) => `${nameOf(corner)} to ${nameOf(corners[(i + 1) % 3]!)}`),
@@ -23,7 +23,7 @@ test.each([
   expect([triangles.length > 40, open, inwards]).toEqual([true, [], []])
 })
 
-test('Coarse or fine, it is as large as a tile, but for what lies between two', () => {
+test('Coarse or fine, it has the size of a tile, except for the gap', () => {
   const sizes = [coarse, fine].map((shape) => {
     shape.computeBoundingBox()
     return shape.boundingBox!.getSize(new Vector3()).toArray()
