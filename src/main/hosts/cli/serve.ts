@@ -98,8 +98,8 @@ async function tellLinks(
 }
 
 function linkHint(): string {
-  if (hearsEnter()) return 'The link works once. Enter: another one. Ctrl-C: end.'
-  return 'The link works once. For another one start it again: in the foreground of a terminal, Enter prints one.'
+  if (hearsEnter()) return 'The link works once. Press Enter for another one, Ctrl-C to stop.'
+  return 'The link works once. To be able to get another one, start it in the foreground of a terminal, where Enter prints one.'
 }
 
 function tell(link: string, port: number, { json }: ServeOptions): void {
