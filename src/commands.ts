@@ -1,4 +1,4 @@
-import { panels, type PanelId, type PanelInfo } from './panels.ts'
+import { panels, type Panel } from './panels.ts'
 
 export interface Command {
   readonly id: string
@@ -9,7 +9,7 @@ export interface Command {
   /** More words by which the palette finds it. */
   readonly also?: string
   /** It plays, keeps, or shows other matches: the page of a replay file has no such command. */
-  readonly needs?: 'studio'
+  readonly needs?: 'studio' | undefined
 }
 
 const list = [
@@ -166,7 +166,6 @@ export type CommandId = (typeof list)[number]['id']
 /** The only list of commands: keys, menus, palette and help are made from it. */
 export const commands: readonly (Command & { readonly id: CommandId })[] = list
 
-function panelCommand({ id, title, keys = [], ...rest }: PanelInfo & { readonly id: PanelId }) {
-  const needs = rest.needs === undefined ? {} : { needs: rest.needs }
-  return { id: `panel.${id}`, title: `${title} panel`, group: 'View', keys, ...needs } as const
+function panelCommand({ id, title, keys = [], needs }: Panel) {
+  return { id: `panel.${id}`, title: `${title} panel`, group: 'View', keys, needs } as const
 }

@@ -1,5 +1,4 @@
-/** A panel of the match screen. */
-export interface PanelInfo {
+interface PanelInfo {
   readonly id: string
   readonly title: string
   readonly keys?: readonly string[]
@@ -11,8 +10,7 @@ export interface PanelInfo {
   readonly isOfOneMatch?: true
 }
 
-/** In the order of their tabs. `renderer/dock/panels.ts` has a component for each. */
-export const panels = [
+const list = [
   { id: 'board', title: 'Board', isForViewers: true },
   { id: 'turn', title: 'Turn', isForViewers: true },
   { id: 'problems', title: 'Problems' },
@@ -27,4 +25,12 @@ export const panels = [
   { id: 'timeline', title: 'Timeline', isForViewers: true },
 ] as const satisfies readonly PanelInfo[]
 
-export type PanelId = (typeof panels)[number]['id']
+export type PanelId = (typeof list)[number]['id']
+
+/** A panel of the match screen. */
+export interface Panel extends PanelInfo {
+  readonly id: PanelId
+}
+
+/** In the order of their tabs. `renderer/dock/panels.ts` has a component for each. */
+export const panels: readonly Panel[] = list

@@ -3,6 +3,7 @@ import { commands, type CommandId } from '../../commands.ts'
 import { isOffline } from './offline.ts'
 
 export const knownCommands = commands.filter(({ needs }) => needs === undefined || !isOffline)
+const knownIds: ReadonlySet<CommandId> = new Set(knownCommands.map(({ id }) => id))
 
 export type Actions = { readonly [Id in CommandId]?: (() => void) | undefined }
 
@@ -82,7 +83,7 @@ export class Commands {
   }
 
   #find(id: CommandId): (() => void) | undefined {
-    if (!knownCommands.some((each) => each.id === id)) return undefined
+    if (!knownIds.has(id)) return undefined
     void this.#changed
     return this.#offers.find((offered) => offered[id] !== undefined)?.[id]
   }

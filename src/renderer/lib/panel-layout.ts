@@ -1,10 +1,8 @@
-import { panels, type PanelId, type PanelInfo } from '../../panels.ts'
+import { panels, type Panel, type PanelId } from '../../panels.ts'
 import { isOffline } from './offline.ts'
 
-const infos: readonly (PanelInfo & { readonly id: PanelId })[] = panels
-
 /** The panels of this page. */
-export const panelIds: readonly PanelId[] = infos
+export const panelIds: readonly PanelId[] = panels
   .filter(({ needs }) => needs === undefined || !isOffline)
   .map(({ id }) => id)
 
@@ -12,8 +10,8 @@ export function isPanel(name: string): name is PanelId {
   return (panelIds as readonly string[]).includes(name)
 }
 
-export function panelInfo(panel: PanelId): PanelInfo {
-  return infos.find(({ id }) => id === panel)!
+export function panelInfo(panel: PanelId): Panel {
+  return panels.find(({ id }) => id === panel)!
 }
 
 /** Each is a stack of tabs. */
