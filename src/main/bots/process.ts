@@ -212,9 +212,13 @@ class ProcessBot implements Bot {
   }
 
   #hasEnded(): void {
+    this.#endDrain()
+    this.#isGoing()
+  }
+
+  #endDrain(): void {
     if (this.#drain !== null) clearTimeout(this.#drain)
     this.#drain = null
-    this.#isGoing()
   }
 
   /**
@@ -263,8 +267,7 @@ class ProcessBot implements Bot {
     this.#asked = null
     this.#watch.stop()
     this.#alarm.clear()
-    if (this.#drain !== null) clearTimeout(this.#drain)
-    this.#drain = null
+    this.#endDrain()
     return asked
   }
 }
