@@ -93,7 +93,7 @@ test('Without a terminal for Enter, the output says how to get another link', as
   child.kill('SIGINT')
   await once(child, 'exit')
   expect(shown.replace(/http\S+/, 'LINK')).toBe(
-    'Botscope is at LINK\nThe link works once. To be able to get another one, start it in the foreground of a terminal, where Enter prints one.\n',
+    'Botscope is at LINK\nThe link works once. To get more links, start Botscope in the foreground of a terminal and press Enter.\n',
   )
 })
 

@@ -99,7 +99,7 @@ async function tellLinks(
 
 function linkHint(): string {
   if (hearsEnter()) return 'The link works once. Press Enter for another one, Ctrl-C to stop.'
-  return 'The link works once. To be able to get another one, start it in the foreground of a terminal, where Enter prints one.'
+  return 'The link works once. To get more links, start Botscope in the foreground of a terminal and press Enter.'
 }
 
 function tell(link: string, port: number, { json }: ServeOptions): void {
