@@ -1,8 +1,8 @@
+import { thinkingText } from '../../reading/time-text.ts'
 import type { CaseVerdict } from '../../contract/cases.ts'
 import { compareAnswers } from '../../engine/compare.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
 import { answeredAtOnce, type Reply } from '../../engine/match.ts'
-import { thinkingText } from '../text/amounts.ts'
 import { linesOf, matchOf, type Case, type OtherAnswer } from './case.ts'
 
 export function judge(game: Game, kept: Case, reply: Reply): CaseVerdict {

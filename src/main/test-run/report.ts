@@ -1,8 +1,9 @@
+import { durationText, thinkingText } from '../../reading/time-text.ts'
 import type { Clock } from '../../contract.ts'
 import type { TestRunReport } from '../../contract/config.ts'
 import type { Exchange } from '../../engine/match.ts'
 import { limitsOf } from '../bots/limits.ts'
-import { countText, durationText, numberText, thinkingText } from '../text/amounts.ts'
+import { countText, numberText } from '../text/amounts.ts'
 import type { Trial, TrialTask } from './trial.ts'
 
 /** The part of the end of stderr that is reported. */

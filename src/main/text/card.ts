@@ -1,6 +1,7 @@
+import { durationText } from '../../reading/time-text.ts'
 import type { Clock, FaultRecord, MatchCard, SeatRecord } from '../../contract.ts'
 import type { Json } from '../../engine/game.ts'
-import { countText, durationText, momentText } from './amounts.ts'
+import { countText, momentText } from './amounts.ts'
 import { droppedLine, fields, quoted, quotedErrors, titled } from './layout.ts'
 import type { TextLine, TextSpan } from './lines.ts'
 

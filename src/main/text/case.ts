@@ -1,5 +1,5 @@
+import { thinkingText } from '../../reading/time-text.ts'
 import type { CaseResult, CaseTerms, CaseVerdict } from '../../contract/cases.ts'
-import { thinkingText } from './amounts.ts'
 import { fields, quotedErrors } from './layout.ts'
 import type { TextLine, TextTone } from './lines.ts'
 

@@ -1,10 +1,11 @@
+import { thinkingText } from '../../reading/time-text.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
 import { telemetryIn } from '../../engine/drawings.ts'
 import type { Question, Ruling } from '../../engine/game.ts'
 import type { Exchange, Extra, Reply, Stale } from '../../engine/match.ts'
 import { isTimeless } from '../../engine/untimed.ts'
 import { limitsOf } from '../bots/limits.ts'
-import { countText, numberText, thinkingText } from './amounts.ts'
+import { countText, numberText } from './amounts.ts'
 import { block, droppedLine, quoted, quotedErrors } from './layout.ts'
 import type { TextLine, TextTone } from './lines.ts'
 

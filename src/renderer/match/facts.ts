@@ -1,6 +1,6 @@
+import { durationText } from '../../reading/time-text.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
-import { durationText } from '../lib/duration-text.ts'
 import { dateText, timeText } from '../lib/when.ts'
 
 /** A person's title, or else the names of the bots. */

@@ -1,3 +1,4 @@
+import { thinkingText } from '../../../reading/time-text.ts'
 import type {
   DifferenceCounts,
   RerunTerms,
@@ -6,7 +7,7 @@ import type {
   ShelfRow,
 } from '../../../contract/rerun.ts'
 import { otherClockLabels } from '../../../reading/other-clock.ts'
-import { countText, thinkingText } from '../../text/amounts.ts'
+import { countText } from '../../text/amounts.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { complain } from './mistakes.ts'

@@ -1,14 +1,8 @@
+import { thinkingText } from '../../../reading/time-text.ts'
 import type { FaultRecord, MatchCard } from '../../../contract.ts'
 import type { Fault } from '../../../engine/game.ts'
 import { inSecondPerson } from '../second-person.ts'
 import { grouped } from '../number-text.ts'
-
-/** For example `0.02 ms`, `12.3 ms`, `1,234 ms`. */
-export function thinkingText(micros: number): string {
-  const millis = micros / 1000
-  const digits = millis < 10 ? 2 : millis < 100 ? 1 : 0
-  return `${digits === 0 ? grouped(Math.round(millis)) : millis.toFixed(digits)} ms`
-}
 
 /** For example `4.20 ms of 100`. */
 export function timeText(micros: number, limitMillis: number): string {

@@ -1,3 +1,4 @@
+import { thinkingText } from '../../../reading/time-text.ts'
 import { happenedIn } from '../../lib/match/happened.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type {
@@ -8,7 +9,7 @@ import type {
   ValuePoint,
 } from '../../../contract/reading.ts'
 import { shortNumber } from '../../lib/number-text.ts'
-import { nameOf, thinkingText, timeText, withNames } from '../../lib/match/match-labels.ts'
+import { nameOf, timeText, withNames } from '../../lib/match/match-labels.ts'
 import { pointText } from '../../lib/value-text.ts'
 import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'
 import { isOfMatch, trackName, type TimelineTrack } from './tracks.ts'
