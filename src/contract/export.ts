@@ -64,7 +64,7 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
   },
   trace: {
     title: 'Chrome trace',
-    purpose: 'When each bot was thinking, for Perfetto and chrome://tracing',
+    purpose: 'Thinking times, for Perfetto and chrome://tracing',
     suffixes: ['.trace.json'],
     needsTurns: true,
   },
