@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { MatchCard, StudioCalls } from '../../../src/contract.ts'
 import type { KeptRerun } from '../../../src/contract/rerun.ts'
 import type { DifferingAsk, TurnView } from '../../../src/contract/reading.ts'
+import { coreOf } from '../match/core.ts'
+import type { Choices } from '../../../src/renderer/lib/choices.svelte.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import {
   MatchComparison,
@@ -37,6 +39,7 @@ function beside(cursor = { at: 0 }) {
     rerunTurn: async ({ frame }) => turnOf('rerun', frame),
   }
   const by: { value: By } = { value: 'either' }
+  const choices = { of: () => by } as unknown as Choices
   const rerun = {
     id: 3,
     report: {
@@ -47,17 +50,17 @@ function beside(cursor = { at: 0 }) {
       ],
     },
   } as unknown as KeptRerun
-  const value = new MatchComparison({
-    match: 'a',
-    calls: calls as StudioCalls,
-    turns: own,
-    by,
-    cursor: () => cursor.at,
-    last: () => 19,
-    card: () => cardOf('a', 20),
-    reruns: () => [rerun],
-    trouble: (where) => told.push(where),
+  const match = coreOf({
+    id: 'a',
+    get cursor() {
+      return cursor.at
+    },
+    last: 19,
+    card: cardOf('a', 20),
+    reruns: [rerun],
+    studio: { calls: calls as StudioCalls, choices, trouble: (where) => void told.push(where) },
   })
+  const value = new MatchComparison(match, own)
   return { value, cursor, compared, told, by }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CallOptions } from '../../../src/contract.ts'
+import type { CallOptions, StudioCalls } from '../../../src/contract.ts'
 import type { Differing, DifferingAsk } from '../../../src/contract/reading.ts'
+import { coreOf } from '../match/core.ts'
 import { MatchDifferences } from '../../../src/renderer/lib/match/differences.svelte.ts'
 
 const some: Differing = { answers: [[5, 5]], states: [[5, 9]] }
@@ -15,17 +16,18 @@ class Asked {
     fail(error: unknown): void
   }[] = []
   readonly told: unknown[] = []
-  readonly differences = new MatchDifferences({
-    match: 'a',
-    calls: {
-      differing: (ask, along = {}) =>
-        new Promise((answer, fail) => {
-          along.signal?.addEventListener('abort', () => fail(new Error('cancelled')))
-          this.list.push({ ask, along, answer, fail })
-        }),
-    },
-    trouble: (_, error) => this.told.push(error),
-  })
+  readonly #calls: Partial<StudioCalls> = {
+    differing: (ask, along = {}) =>
+      new Promise((answer, fail) => {
+        along.signal?.addEventListener('abort', () => fail(new Error('cancelled')))
+        this.list.push({ ask, along, answer, fail })
+      }),
+  }
+  readonly #studio = {
+    calls: this.#calls as StudioCalls,
+    trouble: (_: string, error: unknown) => void this.told.push(error),
+  }
+  readonly differences = new MatchDifferences(coreOf({ id: 'a', studio: this.#studio }))
 
   get last() {
     return this.list.at(-1)!

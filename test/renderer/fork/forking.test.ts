@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte'
 import { expect, test } from 'vitest'
+import { coreOf } from '../match/core.ts'
 import type { MatchCard } from '../../../src/contract.ts'
 import type { ForkOrder } from '../../../src/contract/fork.ts'
 import type { TurnView } from '../../../src/contract/reading.ts'
@@ -28,26 +29,22 @@ function played(): readonly Frame[] {
 
 /** A match that is looked at, of which the cursor can be moved. */
 class Looked {
-  readonly frames = played()
+  readonly all = played()
   cursor = 3
   asking: HumanAnswer | null = null
   readonly orders: ForkOrder[] = []
   readonly troubles: unknown[] = []
   start: (order: ForkOrder) => Promise<void> = async (order) => void this.orders.push(order)
-  readonly forking = new Forking({
+  readonly card = { id: 'm', game: 'patchwork', origin: 'run', seats: [{}, {}] } as unknown as MatchCard
+  readonly last = this.all.length - 1
+  readonly pending = []
+  readonly studio = {
     choices: new Choices({ settings: null, changeSettings: async () => {} }),
-    card: () => ({ id: 'm', game: 'patchwork', origin: 'run', seats: [{}, {}] }) as unknown as MatchCard,
-    cursor: () => this.cursor,
-    last: () => this.frames.length - 1,
-    pending: () => [],
-    turnAt: async (frame) => this.view(frame),
-    asking: () => this.asking,
-    ask: (asking) => (this.asking = asking),
-    bots: () => [],
-    home: () => '/',
-    start: (order) => this.start(order),
-    trouble: (_, error) => this.troubles.push(error),
-  })
+    bots: [],
+    host: null,
+    trouble: (_: string, error: unknown) => void this.troubles.push(error),
+  }
+  readonly forking = new Forking(coreOf(this), (order) => this.start(order))
 
   go(frame: number): void {
     this.cursor = frame
@@ -55,13 +52,15 @@ class Looked {
     flushSync()
   }
 
+  turnAt = async (frame: number) => this.view(frame)
+
   view(frame: number): TurnView | undefined {
-    const found = this.frames[frame]
+    const found = this.all[frame]
     return found && { frame: found, parts: [], isSound: true }
   }
 
   seatIn(turn: number): number {
-    return this.frames[turn]!.exchanges[0]!.question.seat
+    return this.all[turn]!.exchanges[0]!.question.seat
   }
 }
 

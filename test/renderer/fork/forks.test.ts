@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { MatchCard, MatchFilter } from '../../../src/contract.ts'
+import type { MatchCard, MatchFilter, StudioCalls } from '../../../src/contract.ts'
+import { coreOf } from '../match/core.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { Forks } from '../../../src/renderer/lib/match/forks.svelte.ts'
 
@@ -17,25 +18,29 @@ class Source {
   list: readonly MatchCard[] = []
   readonly filters: MatchFilter[] = []
   readonly read: string[] = []
-  readonly forks = new Forks({
-    match: 'm',
-    calls: {
-      cardPage: async ({ filter }) => {
-        this.filters.push(filter)
-        return { total: this.list.length, cards: this.list }
-      },
-      frames: async ({ match, from }) => {
-        this.read.push(`${match} ${from}`)
-        const reply = { seat: 0, by: 'person', output: ['SKIP'] }
-        return [{ index: from, exchanges: [{ reply }] } as unknown as Frame]
-      },
+  readonly #calls: Partial<StudioCalls> = {
+    cardPage: async ({ filter }) => {
+      this.filters.push(filter)
+      return { total: this.list.length, cards: this.list }
     },
-    card: () => fork('m', 0),
+    frames: async ({ match, from }) => {
+      this.read.push(`${match} ${from}`)
+      const reply = { seat: 0, by: 'person', output: ['SKIP'] }
+      return [{ index: from, exchanges: [{ reply }] } as unknown as Frame]
+    },
+  }
+  readonly #match = coreOf({
+    id: 'm',
+    card: fork('m', 0),
     turnAt: async () => undefined,
-    trouble: (_, error) => {
-      throw error
+    studio: {
+      calls: this.#calls as StudioCalls,
+      trouble: (_, error) => {
+        throw error
+      },
     },
   })
+  readonly forks = new Forks(this.#match)
 }
 
 beforeEach(() => void vi.useFakeTimers())

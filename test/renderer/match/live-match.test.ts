@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StudioCalls } from '../../../src/contract.ts'
 import type { Live } from '../../../src/contract/live.ts'
 import { LiveMatch } from '../../../src/renderer/lib/match/live-match.svelte.ts'
 
@@ -14,11 +15,8 @@ const live: Live = {
 
 test('A match of another Botscope is reported once it is known, and not after its end', async () => {
   let isHere = true
-  const match = new LiveMatch({
-    match: 'm',
-    calls: { live: async () => ({ ...live, isHere }), control: async () => null },
-    trouble: () => {},
-  })
+  const calls: Partial<StudioCalls> = { live: async () => ({ ...live, isHere }) }
+  const match = new LiveMatch({ calls: calls as StudioCalls, trouble: () => {} }, 'm')
   const told = [match.isElsewhere]
   await match.read()
   told.push(match.isElsewhere)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
-import type { KeptRerun } from '../../../src/contract/rerun.ts'
+import { coreOf } from '../match/core.ts'
 import type { OutlineExchange, OutlineFrame } from '../../../src/contract/reading.ts'
 import { RerunAnswers } from '../../../src/engine/rerun-answers.ts'
 import { LookedProblems } from '../../../src/renderer/lib/match/looked-problems.ts'
@@ -28,14 +28,9 @@ function problemsOf(outline: readonly OutlineFrame[], seat: number | null = null
     { errors: '', droppedBytes: 0 },
     { errors: 'ValueError: late\n', droppedBytes: 0 },
   ]
-  return new Problems({
-    choices: { of } as never,
-    outline: () => outline,
-    card: () => ({ seats: [{}, {}], rests }) as unknown as MatchCard,
-    reruns: (): readonly KeptRerun[] => [],
-    near: () => 0.8,
-    seat: () => seat,
-  })
+  const card = { seats: [{}, {}], rests } as unknown as MatchCard
+  const studio = { choices: { of } as never }
+  return new Problems(coreOf({ outline, card, reruns: [], nearTimeout: 0.8, seat, studio }))
 }
 
 const told = (problems: Pick<Problems, 'shown'>) =>

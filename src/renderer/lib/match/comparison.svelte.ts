@@ -1,4 +1,5 @@
-import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
+import type { MatchCore } from './core.ts'
+import type { MatchCard, StudioEvent } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { Differing, TurnRange, TurnView } from '../../../contract/reading.ts'
 import { UserError } from '../../../engine/user-error.ts'
@@ -20,19 +21,6 @@ export interface TurnSource {
   read(frame: number, direction: 1 | -1): Promise<TurnView | undefined>
 }
 
-export interface ComparisonDependencies {
-  readonly match: string
-  readonly calls: StudioCalls
-  readonly turns: TurnSource
-  /** What the search for the next difference compares. */
-  readonly by: RememberedChoice<By>
-  cursor(): number
-  last(): number
-  card(): MatchCard | null
-  reruns(): readonly KeptRerun[]
-  trouble(where: string, error: unknown): void
-}
-
 /**
  * A frame compared with the selected one: of the same match, of another one, or of a rerun. Fixed where it was pinned, or tied to
  * the cursor, so that both move together.
@@ -40,7 +28,10 @@ export interface ComparisonDependencies {
 export class MatchComparison {
   /** Of a tied match. */
   readonly differences: MatchDifferences
-  readonly #source: ComparisonDependencies
+  readonly #match: MatchCore
+  readonly #own: TurnSource
+  /** What the search for the next difference compares. */
+  readonly #by: RememberedChoice<By>
   #place = $state.raw<ComparisonPlace | null>(null)
   /** Null where it is the match itself. */
   #other = $state.raw<OtherMatch | null>(null)
@@ -49,9 +40,11 @@ export class MatchComparison {
   #turns: TurnSource | null = null
   #lastFrame = 0
 
-  constructor(source: ComparisonDependencies) {
-    this.#source = source
-    this.differences = new MatchDifferences(source)
+  constructor(match: MatchCore, turns: TurnSource) {
+    this.#match = match
+    this.#own = turns
+    this.#by = match.studio.choices.of<By>('beside-by', 'either')
+    this.differences = new MatchDifferences(match)
   }
 
   /** Null: no comparison. */
@@ -70,7 +63,7 @@ export class MatchComparison {
 
   /** The compared frame; the match may not have it. Null: no comparison. */
   get frame(): number | null {
-    return this.#place === null ? null : comparedTurn(this.#place, this.#source.cursor())
+    return this.#place === null ? null : comparedTurn(this.#place, this.#match.cursor)
   }
 
   get isBeyond(): boolean {
@@ -89,18 +82,18 @@ export class MatchComparison {
 
   get card(): MatchCard | null {
     if (this.#place === null) return null
-    return this.#other === null ? this.#source.card() : this.#other.card
+    return this.#other === null ? this.#match.card : this.#other.card
   }
 
   /** The last frame of the other match; -1: it has none. */
   get last(): number {
-    return this.#other === null ? this.#source.last() : this.#other.last
+    return this.#other === null ? this.#match.last : this.#other.last
   }
 
   get rerun(): KeptRerun | null {
     const place = this.#place
     if (place === null || !('rerun' in place)) return null
-    return this.#source.reruns().find(({ id }) => id === place.rerun) ?? null
+    return this.#match.reruns.find(({ id }) => id === place.rerun) ?? null
   }
 
   get missing(): string | null {
@@ -113,11 +106,11 @@ export class MatchComparison {
   }
 
   get by(): By {
-    return this.#source.by.value
+    return this.#by.value
   }
 
   set by(by: By) {
-    this.#source.by.value = by
+    this.#by.value = by
   }
 
   /** The frames in which they differ, by `by`; null where they are not known. */
@@ -145,7 +138,7 @@ export class MatchComparison {
 
   /** Compares with the turn at the cursor, fixed; ends the comparison if it is that one already. */
   pin(): void {
-    const place = { match: this.#source.match, frame: this.#source.cursor() }
+    const place = { match: this.#match.id, frame: this.#match.cursor }
     this.put(this.text === comparisonOf(place) ? null : place)
   }
 
@@ -153,7 +146,7 @@ export class MatchComparison {
   tie(isTied: boolean): void {
     const place = this.#place
     if (place === null || 'rerun' in place || isTied === this.isTied) return
-    const [match, cursor] = [place.match, this.#source.cursor()]
+    const [match, cursor] = [place.match, this.#match.cursor]
     const frame = comparedTurn(place, cursor)
     this.put(isTied ? { match, by: frame - cursor } : { match, frame: this.#within(frame) })
   }
@@ -161,7 +154,7 @@ export class MatchComparison {
   step(direction: 1 | -1): void {
     const place = this.#place
     if (place === null || 'rerun' in place) return
-    const [match, cursor] = [place.match, this.#source.cursor()]
+    const [match, cursor] = [place.match, this.#match.cursor]
     const frame = this.#within(comparedTurn(place, cursor) + direction)
     this.put('frame' in place ? { match, frame } : { match, by: frame - cursor })
   }
@@ -169,7 +162,7 @@ export class MatchComparison {
   /** Waits for the differences to be read. */
   async difference(direction: 1 | -1): Promise<number | undefined> {
     await this.differences.read()
-    return nextIn(this.stretches ?? [], this.#source.cursor(), direction)
+    return nextIn(this.stretches ?? [], this.#match.cursor, direction)
   }
 
   /** Call when the cursor moved or there are more turns: reads the compared turn. */
@@ -223,37 +216,30 @@ export class MatchComparison {
   }
 
   #turnTo(place: ComparisonPlace | null): void {
-    const { calls, match, turns } = this.#source
+    const { id, studio } = this.#match
     this.#turn = null
     this.#other = null
     this.#turns = null
     if (place === null) return
-    const isOwn = place.match === match
-    if ('rerun' in place) this.#turns = new RerunTurns(calls, place)
-    else this.#turns = isOwn ? turns : new Turns(calls, place.match)
+    const isOwn = place.match === id
+    if ('rerun' in place) this.#turns = new RerunTurns(studio.calls, place)
+    else this.#turns = isOwn ? this.#own : new Turns(studio.calls, place.match)
     if (isOwn) return
-    const other: OtherMatch = new OtherMatch(
-      {
-        calls,
-        changed: () => {
-          if (this.#other === other) this.grown()
-        },
-        trouble: this.#source.trouble,
-      },
-      place.match,
-    )
+    const other: OtherMatch = new OtherMatch(studio, place.match, () => {
+      if (this.#other === other) this.grown()
+    })
     this.#other = other
     void other.read()
   }
 
   #compare(): void {
     const tie = this.card === null ? null : tieOf(this.#place)
-    this.differences.compare(tie, Math.min(this.#source.last(), this.last - (tie?.by ?? 0)))
+    this.differences.compare(tie, Math.min(this.#match.last, this.last - (tie?.by ?? 0)))
   }
 
   #tell(error: unknown): void {
     if (error instanceof UserError) this.#mistake = error.message
-    else this.#source.trouble('reading the compared turn', error)
+    else this.#match.studio.trouble('reading the compared turn', error)
   }
 }
 

@@ -1,12 +1,6 @@
-import type { StudioCalls } from '../../../contract.ts'
+import type { MatchCore } from './core.ts'
 import type { Differing } from '../../../contract/reading.ts'
 import type { Tie } from '../comparison-place.ts'
-
-export interface DifferencesDependencies {
-  readonly match: string
-  readonly calls: Pick<StudioCalls, 'differing'>
-  trouble(where: string, error: unknown): void
-}
 
 /** The minimum rest between comparisons of a growing match, so that most of the time none runs. */
 const restMillis = 1000
@@ -14,7 +8,7 @@ const restParts = 5
 
 /** The differences of a match and the one tied to it: read whole, in the studio, and again as they grow. */
 export class MatchDifferences {
-  readonly #source: DifferencesDependencies
+  readonly #match: MatchCore
   #tie: Tie | null = null
   #last = -1
   #found = $state.raw<Differing | null>(null)
@@ -28,8 +22,8 @@ export class MatchDifferences {
   #timer: ReturnType<typeof setTimeout> | undefined
   #restMillis = restMillis
 
-  constructor(source: DifferencesDependencies) {
-    this.#source = source
+  constructor(match: MatchCore) {
+    this.#match = match
   }
 
   /** Null where it is not known. */
@@ -114,18 +108,18 @@ export class MatchDifferences {
   }
 
   async #readWith({ match: other, by }: Tie, signal: AbortSignal): Promise<void> {
-    const { match, calls } = this.#source
+    const { id: match, studio } = this.#match
     const begun = performance.now()
     const progress = (part: number) => {
       if (this.#part !== null && !signal.aborted) this.#part = part
     }
     try {
-      const found = await calls.differing({ match, other, by }, { signal, progress })
+      const found = await studio.calls.differing({ match, other, by }, { signal, progress })
       if (!signal.aborted) this.#found = found
     } catch (error) {
       if (signal.aborted) return
       this.#isBroken = this.#isCancelled = true
-      this.#source.trouble('comparing two matches', error)
+      this.#match.studio.trouble('comparing two matches', error)
     }
     if (signal.aborted) return
     this.#isReading = false

@@ -1,30 +1,14 @@
+import type { MatchCore } from './core.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type { Clock, MatchCard } from '../../../contract.ts'
-import type { BotEntry } from '../../../contract/config.ts'
 import type { ForkOrder, DivergencePolicy } from '../../../contract/fork.ts'
 import type { TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Reply } from '../../../engine/match.ts'
 import { UserError, type MistakePlace } from '../../../engine/user-error.ts'
-import type { RememberedChoice, Choices } from '../choices.svelte.ts'
+import type { RememberedChoice } from '../choices.svelte.ts'
 import { HumanAnswer } from './asking.svelte.ts'
 import { orderOf, takerSame, type ForkForm, type ForkPause, type Taker } from './fork-order.ts'
-
-export interface ForkingDependencies {
-  readonly choices: Choices
-  card(): MatchCard | null
-  cursor(): number
-  last(): number
-  pending(): readonly Question[]
-  turnAt(frame: number): Promise<TurnView | undefined>
-  asking(): HumanAnswer | null
-  ask(asking: HumanAnswer | null): void
-  bots(): readonly BotEntry[]
-  /** The folder for built-in bots. */
-  home(): string
-  start(order: ForkOrder): Promise<void>
-  trouble(where: string, error: unknown): void
-}
 
 export interface ForkTurn {
   readonly turn: number
@@ -42,7 +26,8 @@ export interface ForkMistake extends MistakePlace {
  * part in it.
  */
 export class Forking {
-  readonly #source: ForkingDependencies
+  readonly #match: MatchCore
+  readonly #start: (order: ForkOrder) => Promise<void>
   readonly parting: RememberedChoice<DivergencePolicy>
   readonly clock: RememberedChoice<'own' | Clock>
   readonly hold: RememberedChoice<ForkPause>
@@ -59,9 +44,10 @@ export class Forking {
   #mistake = $state.raw<ForkMistake | null>(null)
   #isStarting = $state(false)
 
-  constructor(source: ForkingDependencies) {
-    this.#source = source
-    const { choices } = source
+  constructor(match: MatchCore, start: (order: ForkOrder) => Promise<void>) {
+    this.#match = match
+    this.#start = start
+    const { choices } = match.studio
     this.parting = choices.of<DivergencePolicy>('fork-parting', 'record')
     this.clock = choices.of<'own' | Clock>('fork-clock', 'own')
     this.hold = choices.of<ForkPause>('fork-hold', 'nowhere')
@@ -71,7 +57,7 @@ export class Forking {
 
   /** The first turn to be played again: the cursor's until one is chosen. */
   get turn(): number {
-    return this.#pinned ?? Math.min(this.last, Math.max(1, this.#source.cursor()))
+    return this.#pinned ?? Math.min(this.last, Math.max(1, this.#match.cursor))
   }
 
   get isPinned(): boolean {
@@ -80,7 +66,7 @@ export class Forking {
 
   /** The last turn that can be forked, including one that was asked and never answered. */
   get last(): number {
-    return this.#source.last() + (this.#source.pending().length > 0 ? 1 : 0)
+    return this.#match.last + (this.#match.pending.length > 0 ? 1 : 0)
   }
 
   /** Null until it is read. */
@@ -127,18 +113,17 @@ export class Forking {
 
   async read(): Promise<void> {
     const { turn } = this
-    if (this.#at?.turn === turn && turn <= this.#source.last()) return
+    if (this.#at?.turn === turn && turn <= this.#match.last) return
     try {
       const [position, own] = await Promise.all([
-        this.#source.turnAt(turn - 1),
-        turn > this.#source.last() ? undefined : this.#source.turnAt(turn),
+        this.#match.turnAt(turn - 1),
+        turn > this.#match.last ? undefined : this.#match.turnAt(turn),
       ])
       if (position === undefined || turn !== this.turn) return
-      const asked =
-        own?.frame.exchanges ?? this.#source.pending().map((question) => ({ question, reply: null }))
+      const asked = own?.frame.exchanges ?? this.#match.pending.map((question) => ({ question, reply: null }))
       this.#at = { turn, position, asked: asked.map(({ question, reply }) => ({ question, reply })) }
     } catch (error) {
-      this.#source.trouble('reading the turn', error)
+      this.#match.studio.trouble('reading the turn', error)
     }
   }
 
@@ -147,7 +132,7 @@ export class Forking {
     await this.read()
     const { at } = this
     const asked = at?.asked.find(({ question }) => question.seat === seat)
-    const card = this.#source.card()
+    const card = this.#match.card
     if (at === null || asked === undefined || card === null) return
     if (!this.#answers.has(seat)) {
       const terms = {
@@ -156,7 +141,7 @@ export class Forking {
         position: at.position,
         purpose: 'fork' as const,
         send: () => this.play(),
-        trouble: (where: string, error: unknown) => this.#source.trouble(where, error),
+        trouble: (where: string, error: unknown) => this.#match.studio.trouble(where, error),
       }
       this.#answers.set(seat, new HumanAnswer(terms, asked.reply?.output.join('\n') ?? ''))
     }
@@ -169,7 +154,7 @@ export class Forking {
     this.#answers.delete(seat)
     if (this.#edited === seat) this.#edited = [...this.#answers.keys()].at(-1) ?? null
     this.#mistake = null
-    if (own === this.#source.asking()) this.#source.ask(null)
+    if (own === this.#match.asking) this.#match.asking = null
     this.moved()
   }
 
@@ -183,23 +168,23 @@ export class Forking {
   /** Call when the cursor moved: the board takes an answer only while the turn is selected. */
   moved(): void {
     const own = this.#edited === null ? undefined : this.#answers.get(this.#edited)
-    const shown = this.#source.asking()
-    if (own !== undefined && this.#source.cursor() === this.#shownAt) {
-      if (shown === null || shown.terms.purpose === 'fork') this.#source.ask(own)
-    } else if (shown?.terms.purpose === 'fork') this.#source.ask(null)
+    const shown = this.#match.asking
+    if (own !== undefined && this.#match.cursor === this.#shownAt) {
+      if (shown === null || shown.terms.purpose === 'fork') this.#match.asking = own
+    } else if (shown?.terms.purpose === 'fork') this.#match.asking = null
   }
 
   async play(): Promise<void> {
-    const card = this.#source.card()
+    const card = this.#match.card
     if (this.#isStarting || card === null) return
     this.#isStarting = true
     this.#mistake = null
     const form = this.#formOf(card)
     try {
-      await this.#source.start(orderOf(form))
+      await this.#start(orderOf(form))
     } catch (error) {
       if (error instanceof UserError) this.#mistake = { text: error.message, ...error.place }
-      else this.#source.trouble('starting the fork', error)
+      else this.#match.studio.trouble('starting the fork', error)
     } finally {
       this.#isStarting = false
     }
@@ -214,14 +199,14 @@ export class Forking {
       parting: this.parting.value,
       clock: this.clock.value,
       hold: this.hold.value,
-      bots: this.#source.bots(),
-      home: this.#source.home(),
+      bots: this.#match.studio.bots,
+      home: this.#match.studio.host?.folder ?? '',
     }
   }
 
   /** The cursor that shows its turn: one that was never answered comes after the last. */
   get #shownAt(): number {
-    return Math.min(this.turn, this.#source.last())
+    return Math.min(this.turn, this.#match.last)
   }
 
   #dropAnswers(): void {

@@ -1,15 +1,7 @@
+import type { MatchCore } from './core.ts'
 import { SvelteMap } from 'svelte/reactivity'
-import type { MatchCard, MatchId, StudioCalls, StudioEvent } from '../../../contract.ts'
-import type { TurnView } from '../../../contract/reading.ts'
+import type { MatchCard, MatchId, StudioEvent } from '../../../contract.ts'
 import { changesOf, type ForkChange } from './fork-change.ts'
-
-export interface ForksDependencies {
-  readonly match: MatchId
-  readonly calls: Pick<StudioCalls, 'cardPage' | 'frames'>
-  card(): MatchCard | null
-  turnAt(frame: number): Promise<TurnView | undefined>
-  trouble(where: string, error: unknown): void
-}
 
 /** The limit of forks that are read; the library has the rest. */
 const mostForks = 500
@@ -18,7 +10,7 @@ const mostForks = 500
 const restMillis = 400
 
 export class Forks {
-  readonly #source: ForksDependencies
+  readonly #match: MatchCore
   #cards = $state.raw<readonly MatchCard[]>([])
   #total = $state(0)
   readonly #lasts = new SvelteMap<MatchId, number>()
@@ -29,8 +21,8 @@ export class Forks {
   #isStale = false
   #isClosed = false
 
-  constructor(source: ForksDependencies) {
-    this.#source = source
+  constructor(match: MatchCore) {
+    this.#match = match
   }
 
   /** Ordered by the turn of the fork, the oldest first; only the newest `mostForks`. */
@@ -57,14 +49,14 @@ export class Forks {
     this.#asked.add(card.id)
     this.#reading = this.#reading
       .then(() => this.#readChanges(card))
-      .catch((error: unknown) => this.#source.trouble('reading a fork', error))
+      .catch((error: unknown) => this.#match.studio.trouble('reading a fork', error))
       .finally(() => this.#asked.delete(card.id))
   }
 
   async read(): Promise<void> {
     try {
-      const page = await this.#source.calls.cardPage({
-        filter: { parent: this.#source.match },
+      const page = await this.#match.studio.calls.cardPage({
+        filter: { parent: this.#match.id },
         from: 0,
         count: mostForks,
       })
@@ -72,7 +64,7 @@ export class Forks {
       this.#cards = page.cards.toSorted((a, b) => turnOf(a) - turnOf(b) || (a.id < b.id ? -1 : 1))
       this.#total = page.total
     } catch (error) {
-      if (!this.#isClosed) this.#source.trouble('reading the forks', error)
+      if (!this.#isClosed) this.#match.studio.trouble('reading the forks', error)
     }
   }
 
@@ -110,11 +102,11 @@ export class Forks {
     const turn = turnOf(fork)
     if (this.#isClosed || this.lastOf(fork) < turn) return
     const [[now], was] = await Promise.all([
-      this.#source.calls.frames({ match: fork.id, from: turn, to: turn }),
-      this.#source.turnAt(turn),
+      this.#match.studio.calls.frames({ match: fork.id, from: turn, to: turn }),
+      this.#match.turnAt(turn),
     ])
     if (this.#isClosed || (now === undefined && fork.status === 'running')) return
-    this.#changes.set(fork.id, changesOf({ fork, parent: this.#source.card(), now, was: was?.frame }))
+    this.#changes.set(fork.id, changesOf({ fork, parent: this.#match.card, now, was: was?.frame }))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { StudioCalls } from '../../../contract.ts'
+import type { MatchCore } from './core.ts'
 import type { History } from '../../../contract/reading.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { GoneError } from '../../../wire/connect.ts'
@@ -7,27 +7,18 @@ import { FollowedExpression } from './followed.svelte.ts'
 /** The studio's limit of expressions per request. */
 const mostTogether = 100
 
-export interface HistoriesDependencies {
-  readonly match: string
-  readonly calls: Pick<StudioCalls, 'history'>
-  /** The last known frame of the match; -1: none yet. */
-  last(): number
-  /** Reports a bug to the user; mistakes in an expression are shown with it. */
-  trouble(where: string, error: unknown): void
-}
-
 /**
  * The values of expressions in all frames of a match. Each is read once for all its users; new ones are read together, and on
  * with a match that grows.
  */
 export class Histories {
-  readonly #source: HistoriesDependencies
+  readonly #match: MatchCore
   readonly #followed = new Map<string, { readonly value: FollowedExpression; users: number }>()
   #isAsked = false
   #isClosed = false
 
-  constructor(source: HistoriesDependencies) {
-    this.#source = source
+  constructor(match: MatchCore) {
+    this.#match = match
   }
 
   /** Follows an expression until `drop`. */
@@ -78,7 +69,7 @@ export class Histories {
 
   /** Expressions that are read up to the same frame are read together. */
   #readAll(): void {
-    const last = this.#source.last()
+    const last = this.#match.framesKept - 1
     const due = [...this.#followed.values()].map(({ value }) => value).filter((value) => value.isDue(last))
     for (const [from, together] of Map.groupBy(due, ({ next }) => next)) {
       for (let i = 0; i < together.length; i += mostTogether)
@@ -111,7 +102,7 @@ export class Histories {
     signal: AbortSignal,
   ): Promise<number | null> {
     const ask = {
-      match: this.#source.match,
+      match: this.#match.id,
       expressions: together.map(({ expression }) => expression),
       from: Math.max(0, begin - 1),
       to,
@@ -120,7 +111,7 @@ export class Histories {
       const done = begin - from + part * (to + 1 - begin)
       for (const value of together) value.progress(done / (to + 1 - from))
     }
-    const { values, next }: History = await this.#source.calls.history(ask, { signal, progress })
+    const { values, next }: History = await this.#match.studio.calls.history(ask, { signal, progress })
     if (next !== null && next <= begin && !signal.aborted) throw new Error(`no history from frame ${begin}`)
     for (const [i, value] of together.entries()) value.take(values[i]!, next ?? to + 1)
     return next
@@ -134,7 +125,7 @@ export class Histories {
       return
     }
     for (const value of together) value.cancel()
-    this.#source.trouble('reading the history of a value', error)
+    this.#match.studio.trouble('reading the history of a value', error)
   }
 
   /** Dropping one expression does not stop the reading of the others. */

@@ -1,29 +1,14 @@
+import type { MatchCore } from './core.ts'
+import type { LiveMatch } from './live-match.svelte.ts'
+import { quickOf } from './quick.ts'
 import { untrack } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
-import type { MatchCard, MatchId } from '../../../contract.ts'
+import type { MatchId } from '../../../contract.ts'
 import type { Live } from '../../../contract/live.ts'
-import type { OutlineExchange, OutlineFrame, TurnView } from '../../../contract/reading.ts'
+import type { OutlineExchange, OutlineFrame } from '../../../contract/reading.ts'
 import { isPerson } from '../../../engine/person.ts'
 import { isFromFile } from '../../../reading/origin.ts'
 import { HumanAnswer } from './asking.svelte.ts'
-
-export interface HumanSeatsDependencies {
-  readonly match: MatchId
-  card(): MatchCard | null
-  isOpenGame(): boolean
-  asked(): Live['asked']
-  /** Complete, whoever looks. */
-  outline(): readonly OutlineFrame[]
-  frames(): number
-  cursor(): number
-  /** Complete, whoever looks. */
-  positionAt(frame: number): Promise<TurnView | undefined>
-  /** Rejects where the answer was not taken. */
-  answer(turn: number, seat: number, output: readonly string[]): Promise<void>
-  isQuick(): boolean
-  answered(): void
-  trouble(where: string, error: unknown): void
-}
 
 type AwaitedQuestion = Live['asked'][number]
 
@@ -34,7 +19,10 @@ const seenWhole = new SvelteSet<MatchId>()
 const restMillis = 400
 
 export class HumanSeats {
-  readonly #source: HumanSeatsDependencies
+  readonly #match: MatchCore
+  readonly #live: Pick<LiveMatch, 'asked' | 'answer'>
+  /** The outline of all seats, whoever looks: what is hidden follows from who sits there. */
+  readonly #outline: () => readonly OutlineFrame[]
   #asking = $state.raw<HumanAnswer | null>(null)
   #key = ''
   /** The seat of the person who confirmed to be at the screen; null: nobody. */
@@ -42,13 +30,19 @@ export class HumanSeats {
   wantsKeys = $state(false)
   #resting: ReturnType<typeof setTimeout> | undefined
 
-  constructor(source: HumanSeatsDependencies) {
-    this.#source = source
+  constructor(
+    match: MatchCore,
+    live: Pick<LiveMatch, 'asked' | 'answer'>,
+    outline: () => readonly OutlineFrame[],
+  ) {
+    this.#match = match
+    this.#live = live
+    this.#outline = outline
   }
 
   /** None in a match that was opened from a file. */
   readonly seats: readonly number[] = $derived.by(() => {
-    const card = this.#source.card()
+    const card = this.#match.card
     if (card === null || isFromFile(card)) return []
     const { seats } = card
     return [...seats.keys()].filter((seat) => isPerson(seats[seat]!.command))
@@ -56,7 +50,7 @@ export class HumanSeats {
 
   /** The first question: if several persons are asked at once, that of the present one. */
   readonly #asked: AwaitedQuestion | null = $derived.by(() => {
-    const asked = this.#source.asked()
+    const asked = this.#live.asked
     return asked.find(({ question }) => question.seat === this.#present) ?? asked[0] ?? null
   })
 
@@ -77,25 +71,30 @@ export class HumanSeats {
   get shown(): HumanAnswer | null {
     const asking = this.asking
     if (asking === null || asking.isSending || !this.isAsked) return null
-    return this.#source.cursor() === asking.turn - 1 ? asking : null
+    return this.#match.cursor === asking.turn - 1 ? asking : null
   }
 
   get isPlayed(): boolean {
-    return this.seats.length > 0 && this.#source.card()?.status === 'running'
+    return this.seats.length > 0 && this.#match.card?.status === 'running'
   }
 
   /** Whether something is hidden from its players, unless they want to see all. */
   get hasSecrets(): boolean {
-    return this.isPlayed && !this.#source.isOpenGame()
+    return this.isPlayed && !this.#isOpenGame
+  }
+
+  get #isOpenGame(): boolean {
+    const { card, studio } = this.#match
+    return studio.games.find((game) => game.id === card?.game)?.isOpen ?? false
   }
 
   get isSeenWhole(): boolean {
-    return seenWhole.has(this.#source.match)
+    return seenWhole.has(this.#match.id)
   }
 
   set isSeenWhole(isSeen: boolean) {
-    if (isSeen) seenWhole.add(this.#source.match)
-    else seenWhole.delete(this.#source.match)
+    if (isSeen) seenWhole.add(this.#match.id)
+    else seenWhole.delete(this.#match.id)
   }
 
   seeWholeOf(match: MatchId): void {
@@ -116,12 +115,10 @@ export class HumanSeats {
 
   /** The last turn in which a person in a human seat answered; null: none. */
   get lastOwnTurn(): number | null {
-    const frames = this.#source.frames()
-    const turn = this.#source
-      .outline()
-      .findLastIndex(
-        ({ exchanges }, frame) => frame < frames && exchanges.some((exchange) => this.#isOwn(exchange)),
-      )
+    const frames = this.#match.frames
+    const turn = this.#outline().findLastIndex(
+      ({ exchanges }, frame) => frame < frames && exchanges.some((exchange) => this.#isOwn(exchange)),
+    )
     return turn < 1 ? null : turn
   }
 
@@ -133,7 +130,7 @@ export class HumanSeats {
   /** Takes up the question as soon as the turn before it is loaded; call it again when the state it reads changes. */
   attend(): void {
     const asked = this.#asked
-    const frames = this.#source.frames()
+    const frames = this.#match.frames
     if (asked === null) return this.#restSoon()
     const key = `${asked.turn} ${asked.question.seat}`
     if (key === this.#key || frames < asked.turn) return
@@ -160,10 +157,12 @@ export class HumanSeats {
   }
 
   async #take({ turn, question }: AwaitedQuestion, key: string): Promise<void> {
-    const { card, positionAt, isQuick, trouble } = this.#source
+    const { studio } = this.#match
+    const isQuick = () => quickOf(studio.choices).value === 'on'
+    const trouble = (where: string, error: unknown) => studio.trouble(where, error)
     try {
-      const position = await positionAt(turn - 1)
-      const rules = card()
+      const position = await this.#match.positionAt(turn - 1)
+      const rules = this.#match.card
       if (key !== this.#key || position === undefined || rules === null) return
       const send = (output: readonly string[]) => this.#answer(turn, question.seat, output)
       this.#asking = new HumanAnswer({ rules, question, position, purpose: 'person', send, isQuick, trouble })
@@ -174,8 +173,8 @@ export class HumanSeats {
 
   /** Nothing more is sent once it was taken: the next question is another one. */
   async #answer(turn: number, seat: number, output: readonly string[]): Promise<void> {
-    await this.#source.answer(turn, seat, output)
-    this.#source.answered()
+    await this.#live.answer(turn, seat, output)
+    this.#match.follow(true)
     return new Promise(() => {})
   }
 }

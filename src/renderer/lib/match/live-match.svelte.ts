@@ -1,22 +1,19 @@
-import type { StudioCalls, StudioEvent } from '../../../contract.ts'
+import type { MatchStudio } from './core.ts'
+import type { MatchId, StudioEvent } from '../../../contract.ts'
 import { notPlayed, type Control } from '../../../contract/live.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
-export interface LiveMatchDependencies {
-  readonly match: string
-  readonly calls: Pick<StudioCalls, 'live' | 'control'>
-  readonly trouble: (where: string, error: unknown) => void
-}
-
 export class LiveMatch {
-  readonly #outlet: LiveMatchDependencies
+  readonly #match: MatchId
+  readonly #studio: Pick<MatchStudio, 'calls' | 'trouble'>
   #live = $state.raw(notPlayed)
   /** It was read, and is not over. */
   #isKnown = $state(false)
   #reading = 0
 
-  constructor(outlet: LiveMatchDependencies) {
-    this.#outlet = outlet
+  constructor(studio: Pick<MatchStudio, 'calls' | 'trouble'>, match: MatchId) {
+    this.#studio = studio
+    this.#match = match
   }
 
   /** Whether it can be controlled: it is running in this studio. */
@@ -56,7 +53,7 @@ export class LiveMatch {
   }
 
   onEvent(event: StudioEvent): void {
-    if (!('match' in event) || event.match !== this.#outlet.match) return
+    if (!('match' in event) || event.match !== this.#match) return
     if (event.kind === 'live') void this.read()
     if (event.kind === 'ended' || event.kind === 'trouble' || event.kind === 'skipped') this.#over()
   }
@@ -65,29 +62,29 @@ export class LiveMatch {
   async read(): Promise<void> {
     const reading = ++this.#reading
     try {
-      const live = await this.#outlet.calls.live({ match: this.#outlet.match })
+      const live = await this.#studio.calls.live({ match: this.#match })
       if (reading !== this.#reading) return
       this.#live = live
       this.#isKnown = true
     } catch (error) {
       if (error instanceof UserError) this.#over()
-      else this.#outlet.trouble('reading the live match', error)
+      else this.#studio.trouble('reading the live match', error)
     }
   }
 
   /** The effect arrives as events. */
   async control(control: Control): Promise<void> {
     try {
-      await this.#outlet.calls.control({ match: this.#outlet.match, control })
+      await this.#studio.calls.control({ match: this.#match, control })
     } catch (error) {
-      this.#outlet.trouble('steering the match', error)
+      this.#studio.trouble('steering the match', error)
     }
   }
 
   /** Answers for a seat in a turn, null: the seat's own answer; rejects where that is impossible. */
   async answer(turn: number, seat: number, output: readonly string[] | null): Promise<void> {
     const control: Control = { kind: 'answer', turn, seat, output }
-    await this.#outlet.calls.control({ match: this.#outlet.match, control })
+    await this.#studio.calls.control({ match: this.#match, control })
   }
 
   #over(): void {

@@ -1,3 +1,4 @@
+import type { MatchStudio } from './core.ts'
 import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
@@ -6,13 +7,12 @@ import { UserError } from '../../../engine/user-error.ts'
 
 export interface MatchReadingDependencies {
   readonly match: string
-  readonly calls: StudioCalls
+  readonly studio: Pick<MatchStudio, 'calls' | 'trouble'>
   /** The card is read; the outline is read next. */
   carded(card: MatchCard): void
   grown(): void
   outlined(): void
   readMore(): Promise<unknown>
-  trouble(where: string, error: unknown): void
 }
 
 export class MatchReading {
@@ -95,7 +95,7 @@ export class MatchReading {
   }
 
   async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
-    this.#card = await this.#outlet.calls.describe({ match: this.#outlet.match, ...changes })
+    this.#card = await this.#outlet.studio.calls.describe({ match: this.#outlet.match, ...changes })
   }
 
   /** One reading at a time; requests in the meantime cause one more. */
@@ -109,7 +109,7 @@ export class MatchReading {
       this.#wanted = null
       await (next === 'all' ? this.#readAll() : this.#readOutline()).catch((error: unknown) => {
         if (this.#card === null && error instanceof UserError) this.#missing = error.message
-        else this.#outlet.trouble('reading the match', error)
+        else this.#outlet.studio.trouble('reading the match', error)
       })
       next = this.#wanted
     }
@@ -121,7 +121,8 @@ export class MatchReading {
   }
 
   async #readAll(): Promise<void> {
-    const { calls, match } = this.#outlet
+    const { match, studio } = this.#outlet
+    const { calls } = studio
     const more = Promise.all([calls.reruns({ match }), this.#outlet.readMore()])
     // Told below, where it is waited for.
     more.catch(() => {})
@@ -139,7 +140,7 @@ export class MatchReading {
   async #readOutline(): Promise<void> {
     for (;;) {
       const from = this.#outline.length
-      const { frames } = await this.#outlet.calls.outline({
+      const { frames } = await this.#outlet.studio.calls.outline({
         match: this.#outlet.match,
         from,
         to: from + 9999,

@@ -8,8 +8,9 @@ import { worstOf } from '../problem-marks.ts'
 import type { MatchPlace } from '../place.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 import type { HumanAnswer } from './asking.svelte.ts'
-import { MatchComparison, type By } from './comparison.svelte.ts'
+import { MatchComparison } from './comparison.svelte.ts'
 import { Bookmarks } from './bookmarks.svelte.ts'
+import type { MatchCore } from './core.ts'
 import { Cursor } from './cursor.svelte.ts'
 import { EventFilter } from './event-filter.svelte.ts'
 import type { FollowedExpression } from './followed.svelte.ts'
@@ -25,7 +26,6 @@ import { Pictures } from './pictures.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { possible } from './possible.ts'
 import { Problems } from './problems.svelte.ts'
-import { quickOf } from './quick.ts'
 import { Rerunning } from './rerunning.svelte.ts'
 import { startFork } from './start-fork.ts'
 import { Turns } from './turns.ts'
@@ -39,8 +39,9 @@ import { withNames } from './match-labels.ts'
  * An open match: its data, and the one selection of a frame and a seat that all panes share. Opens at the requested frame, else
  * at the first fault, else at the first stale answer, extra line or exception, else at the end.
  */
-export class OpenMatch {
+export class OpenMatch implements MatchCore {
   readonly id: string
+  readonly studio: StudioClient
   readonly playback: Playback
   readonly bookmarks: Bookmarks
   readonly panels: Panels
@@ -58,7 +59,6 @@ export class OpenMatch {
   readonly forking: Forking
   readonly forks: Forks
   readonly origin: Origin
-  readonly #studio: StudioClient
   readonly #reading: MatchReading
   readonly #turns: Turns
   readonly #cursor: Cursor
@@ -75,30 +75,17 @@ export class OpenMatch {
 
   constructor(studio: StudioClient, id: string) {
     this.id = id
-    this.#studio = studio
+    this.studio = studio
     this.#turns = new Turns(studio.calls, id)
     this.#cursor = new Cursor(this.#turns, (error) => studio.trouble('reading the turn', error))
     this.bookmarks = new Bookmarks(studio, id)
     this.panels = new Panels(studio, id)
     this.watching = new WatchedExpressions(studio, () => this.card?.game)
     this.visits = new Visits(studio.route, this)
-    // What parts of it read; each takes what its own source asks for.
-    const source = {
-      match: id,
-      calls: studio.calls,
-      choices: studio.choices,
-      card: () => this.card,
-      cursor: () => this.cursor,
-      last: () => this.last,
-      seat: () => this.seat,
-      outline: () => this.outline,
-      reruns: () => this.reruns,
-      turnAt: (frame: number) => this.turnAt(frame),
-      trouble: (where: string, error: unknown) => studio.trouble(where, error),
-    }
-    this.pictures = new Pictures(source)
+    this.pictures = new Pictures(studio)
     this.#reading = new MatchReading({
-      ...source,
+      match: id,
+      studio,
       carded: (card) => {
         this.#place(card)
         this.pictures.load(card.game)
@@ -110,49 +97,22 @@ export class OpenMatch {
       outlined: () => this.#outlined(),
       readMore: () => Promise.all([this.bookmarks.read(), this.forks.read()]),
     })
-    this.rerunning = new Rerunning({ ...source, shown: (kept) => (this.#rerun = kept) })
-    this.histories = new Histories({ ...source, last: () => this.#reading.kept - 1 })
-    this.live = new LiveMatch(source)
-    this.forking = new Forking({
-      ...source,
-      pending: () => this.pending,
-      asking: () => this.asking,
-      ask: (asking) => (this.asking = asking),
-      bots: () => studio.bots,
-      home: () => studio.host?.folder ?? '',
-      start: (order) => startFork(studio, order, this.place),
-    })
-    this.forks = new Forks(source)
-    this.origin = new Origin(source)
-    this.humanSeats = new HumanSeats({
-      ...source,
-      isOpenGame: () => studio.games.find((game) => game.id === this.card?.game)?.isOpen ?? false,
-      asked: () => this.live.asked,
-      // What is hidden follows from who sits there, and that from these.
-      outline: () => this.#reading.outline,
-      frames: () => this.frames,
-      positionAt: (frame) => this.positionAt(frame),
-      answer: (turn, seat, output) => this.live.answer(turn, seat, output),
-      isQuick: () => quickOf(studio.choices).value === 'on',
-      answered: () => this.follow(true),
-    })
-    this.problems = new Problems({
-      ...source,
-      near: () => (this.card?.clock === 'off' ? null : this.nearTimeout),
-    })
+    this.rerunning = new Rerunning(this)
+    this.histories = new Histories(this)
+    this.live = new LiveMatch(studio, id)
+    this.forking = new Forking(this, (order) => startFork(studio, order, this.place))
+    this.forks = new Forks(this)
+    this.origin = new Origin(this)
+    this.humanSeats = new HumanSeats(this, this.live, () => this.#reading.outline)
+    this.problems = new Problems(this)
     this.where = new Where(this.histories)
-    this.comparison = new MatchComparison({
-      ...source,
-      turns: this.#turns,
-      by: studio.choices.of<By>('beside-by', 'either'),
-    })
+    this.comparison = new MatchComparison(this, this.#turns)
     this.playback = new Playback(
       (direction, frames) => this.#playOn(direction, frames),
       () => studio.framesPerSecond,
     )
   }
 
-  /** Null until it is read. */
   get card(): MatchCard | null {
     return this.#reading.card
   }
@@ -162,7 +122,6 @@ export class OpenMatch {
     return this.humanSeats.viewer
   }
 
-  /** The question that a person answers, also in the place of a bot: its board is shown instead of the cursor's. Null: none. */
   get asking(): HumanAnswer | null {
     return this.#asking ?? this.humanSeats.shown
   }
@@ -171,7 +130,6 @@ export class OpenMatch {
     this.#asking = asking
   }
 
-  /** The outline so far; the same list each time, longer when `frames` is. */
   get outline(): readonly OutlineFrame[] {
     const { outline } = this.#reading
     return this.viewer === null ? outline : this.#viewerOutline.of(outline, this.frames, this.viewer)
@@ -181,7 +139,10 @@ export class OpenMatch {
     return this.#reading.frames
   }
 
-  /** The last frame; while the outline is read, the last one in the log. */
+  get framesKept(): number {
+    return this.#reading.kept
+  }
+
   get last(): number {
     return this.#reading.last
   }
@@ -195,7 +156,6 @@ export class OpenMatch {
     return this.#cursor.frame
   }
 
-  /** Null: all. */
   get seat(): number | null {
     return this.#seat
   }
@@ -231,10 +191,9 @@ export class OpenMatch {
     return this.#cursor
   }
 
-  /** The share of its limit above which an answer is close to it; infinite where the clock is off. */
   get nearTimeout(): number {
     if (this.card?.clock === 'off') return Infinity
-    return this.#studio.nearTimeout
+    return this.studio.nearTimeout
   }
 
   get isLive(): boolean {
@@ -257,7 +216,6 @@ export class OpenMatch {
     this.#rerun = rerun
   }
 
-  /** The questions at which it was cut off, or the current ones. */
   get pending(): readonly Question[] {
     const { pending } = this.#reading
     return this.viewer === null ? pending : pending.filter(({ seat }) => seat === this.viewer)
@@ -329,7 +287,7 @@ export class OpenMatch {
     this.where.look(place.where ?? null)
     if (place.beside !== this.comparison.text) this.comparison.put(comparisonPlaceOf(place.beside ?? ''))
     this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
-    if (mistakes.length > 0) this.#studio.notices.tell(mistakes.join('. '), { tone: 'bad' })
+    if (mistakes.length > 0) this.studio.notices.tell(mistakes.join('. '), { tone: 'bad' })
   }
 
   select(seat: number | null): void {
@@ -372,13 +330,12 @@ export class OpenMatch {
     return turn === undefined ? undefined : this.#forViewer(turn)
   }
 
-  /** As `turnAt`, but complete: for a board, and for the rules. */
   positionAt(frame: number): Promise<TurnView | undefined> {
     return this.#turns.read(frame, -1)
   }
 
   async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
-    await this.#studio.attempt('changing the match', () => this.#reading.describe(changes))
+    await this.studio.attempt('changing the match', () => this.#reading.describe(changes))
   }
 
   close(): void {

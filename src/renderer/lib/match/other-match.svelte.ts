@@ -1,22 +1,19 @@
-import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
+import type { MatchStudio } from './core.ts'
+import type { MatchCard, StudioEvent } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
-
-export interface OtherMatchDependencies {
-  readonly calls: Pick<StudioCalls, 'card'>
-  changed(): void
-  trouble(where: string, error: unknown): void
-}
 
 export class OtherMatch {
   readonly id: string
-  readonly #outlet: OtherMatchDependencies
+  readonly #studio: Pick<MatchStudio, 'calls' | 'trouble'>
+  readonly #changed: () => void
   #card = $state.raw<MatchCard | null>(null)
   #last = $state(-1)
   #missing = $state<string | null>(null)
 
-  constructor(outlet: OtherMatchDependencies, id: string) {
+  constructor(studio: Pick<MatchStudio, 'calls' | 'trouble'>, id: string, changed: () => void) {
     this.id = id
-    this.#outlet = outlet
+    this.#studio = studio
+    this.#changed = changed
   }
 
   /** Null until it is read. */
@@ -35,14 +32,14 @@ export class OtherMatch {
 
   async read(): Promise<void> {
     try {
-      const card = await this.#outlet.calls.card({ match: this.id })
+      const card = await this.#studio.calls.card({ match: this.id })
       this.#card = card
       this.#last = Math.max(this.#last, card.framesKept - 1)
       this.#missing = null
-      this.#outlet.changed()
+      this.#changed()
     } catch (error) {
       if (error instanceof UserError) this.#missing = error.message
-      else this.#outlet.trouble('reading the compared match', error)
+      else this.#studio.trouble('reading the compared match', error)
     }
   }
 
@@ -53,6 +50,6 @@ export class OtherMatch {
     if (isChanged || isOver) void this.read()
     if (event.kind !== 'progress' || event.match !== this.id || this.#card?.keep !== 'all') return
     this.#last = Math.max(this.#last, event.upTo)
-    this.#outlet.changed()
+    this.#changed()
   }
 }

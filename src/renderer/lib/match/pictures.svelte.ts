@@ -1,15 +1,16 @@
+import type { MatchStudio } from './core.ts'
 import type { Json } from '../../../engine/game.ts'
 import type { Path } from '../../../engine/path.ts'
 import { drawingsOf } from '../../boards/boards.ts'
 import type { Draw, ValueDrawing, Drawings } from '../drawing.ts'
 
 export class Pictures {
-  readonly #trouble: (where: string, error: unknown) => void
+  readonly #studio: Pick<MatchStudio, 'trouble'>
   #game: string | null = null
   #drawings = $state.raw<Drawings | null>(null)
 
-  constructor({ trouble }: { readonly trouble: (where: string, error: unknown) => void }) {
-    this.#trouble = trouble
+  constructor(studio: Pick<MatchStudio, 'trouble'>) {
+    this.#studio = studio
   }
 
   load(game: string): void {
@@ -17,7 +18,7 @@ export class Pictures {
     this.#game = game
     drawingsOf(game).then(
       (found) => (this.#drawings = found),
-      (error: unknown) => this.#trouble('loading pictures of values', error),
+      (error: unknown) => this.#studio.trouble('loading pictures of values', error),
     )
   }
 

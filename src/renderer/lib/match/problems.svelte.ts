@@ -1,35 +1,22 @@
-import type { MatchCard } from '../../../contract.ts'
-import type { KeptRerun } from '../../../contract/rerun.ts'
-import type { OutlineFrame } from '../../../contract/reading.ts'
+import type { MatchCore } from './core.ts'
 import type { ProblemCounts } from '../../../contract/problems.ts'
 import { RerunAnswers } from '../../../engine/rerun-answers.ts'
 import { problemKinds, restProblems, type Problem, type ProblemKind } from '../../../engine/problems.ts'
-import type { RememberedChoice, Choices } from '../choices.svelte.ts'
+import type { RememberedChoice } from '../choices.svelte.ts'
 import { LookedProblems } from './looked-problems.ts'
-
-export interface ProblemsDependencies {
-  readonly choices: Choices
-  outline(): readonly OutlineFrame[]
-  card(): MatchCard | null
-  reruns(): readonly KeptRerun[]
-  /** The share of its limit above which an answer is slow; null: there is no clock. */
-  near(): number | null
-  /** Null: all. */
-  seat(): number | null
-}
 
 /** The seats whose problems are shown: a seat's number, `all`, or `selected`. */
 export type ProblemSeats = string
 
 export class Problems {
-  readonly #source: ProblemsDependencies
+  readonly #match: MatchCore
   readonly #hidden: RememberedChoice
   readonly #seats: RememberedChoice<ProblemSeats>
 
-  constructor(source: ProblemsDependencies) {
-    this.#source = source
-    this.#hidden = source.choices.of('problems-hidden', '')
-    this.#seats = source.choices.of('problems-seats', 'all')
+  constructor(match: MatchCore) {
+    this.#match = match
+    this.#hidden = match.studio.choices.of('problems-hidden', '')
+    this.#seats = match.studio.choices.of('problems-seats', 'all')
   }
 
   get all(): readonly Problem[] {
@@ -56,7 +43,7 @@ export class Problems {
   /** The choice may be of another match with more seats. */
   get seats(): ProblemSeats {
     const { value } = this.#seats
-    const isThere = Number(value) < (this.#source.card()?.seats.length ?? Infinity)
+    const isThere = Number(value) < (this.#match.card?.seats.length ?? Infinity)
     return value === 'all' || value === 'selected' || isThere ? value : 'all'
   }
 
@@ -79,14 +66,17 @@ export class Problems {
     this.seats = 'all'
   }
 
-  readonly #again = $derived.by(() => new RerunAnswers(this.#source.reruns().map(({ report }) => report)))
+  readonly #again = $derived.by(() => new RerunAnswers(this.#match.reruns.map(({ report }) => report)))
 
-  readonly #looked = $derived.by(() => new LookedProblems(this.#again, this.#source.near()))
+  readonly #looked = $derived.by(() => new LookedProblems(this.#again, this.#near))
+
+  /** The share of its limit above which an answer is slow; null: there is no clock. */
+  readonly #near = $derived.by(() => (this.#match.card?.clock === 'off' ? null : this.#match.nearTimeout))
 
   readonly #all = $derived.by(() => {
-    const outline = this.#source.outline()
+    const outline = this.#match.outline
     const turns = this.#looked.through(outline)
-    const rests = restProblems(this.#source.card()?.rests ?? [], Math.max(0, outline.length - 1))
+    const rests = restProblems(this.#match.card?.rests ?? [], Math.max(0, outline.length - 1))
     return rests.length === 0 ? turns : [...turns, ...rests]
   })
 
@@ -97,7 +87,7 @@ export class Problems {
 
   readonly #ofSeats = $derived.by(() => {
     const { seats } = this
-    const seat = seats === 'selected' ? this.#source.seat() : seats === 'all' ? null : Number(seats)
+    const seat = seats === 'selected' ? this.#match.seat : seats === 'all' ? null : Number(seats)
     return seat === null ? this.#all : this.#all.filter((problem) => problem.seat === seat)
   })
 

@@ -1,7 +1,8 @@
-import type { BotSpec, Clock, MatchId, StudioCalls } from '../../../contract.ts'
+import type { MatchCore } from './core.ts'
+import type { BotSpec, Clock } from '../../../contract.ts'
 import type { KeptRerun, RerunOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import type { RememberedChoice, Choices } from '../choices.svelte.ts'
+import type { RememberedChoice } from '../choices.svelte.ts'
 
 export interface RerunChoice {
   /** `recorded`; `typed`; else the id of a bot of the registry. */
@@ -16,20 +17,12 @@ export interface RerunChoice {
 
 export type RerunAsk = Omit<RerunOrder, 'match'>
 
-export interface RerunningDependencies {
-  readonly calls: StudioCalls
-  readonly match: MatchId
-  readonly choices: Choices
-  shown(kept: KeptRerun): void
-  trouble(where: string, error: unknown): void
-}
-
 /**
  * Reruns of bots of one match. They belong to the match, not to the panel: a watched bot runs again also while another panel is
  * shown.
  */
 export class Rerunning {
-  readonly #outlet: RerunningDependencies
+  readonly #match: MatchCore
   readonly choice: RerunChoice = $state({
     bot: 'recorded',
     clock: null,
@@ -46,10 +39,10 @@ export class Rerunning {
   #isWaiting = $state(false)
   #running: AbortController | null = null
 
-  constructor(outlet: RerunningDependencies) {
-    this.#outlet = outlet
-    this.command = outlet.choices.of('rerun-command', '')
-    this.folder = outlet.choices.of('rerun-folder', '')
+  constructor(match: MatchCore) {
+    this.#match = match
+    this.command = match.studio.choices.of('rerun-command', '')
+    this.folder = match.studio.choices.of('rerun-folder', '')
   }
 
   /** Progress of the run, from 0 to 1; null: none is running. */
@@ -80,7 +73,7 @@ export class Rerunning {
       let last: KeptRerun | undefined
       while (!signal.aborted) {
         // Before the run, so that no change is missed.
-        const changed = this.#outlet.calls.botChanged({ bot }, { signal })
+        const changed = this.#match.studio.calls.botChanged({ bot }, { signal })
         changed.catch(() => {})
         const next = await this.#onceOrMistake(ask, signal)
         if (last !== undefined && next !== undefined) await this.#forget(last)
@@ -121,13 +114,13 @@ export class Rerunning {
   async #once(ask: RerunAsk, signal: AbortSignal): Promise<KeptRerun> {
     this.#part = 0
     this.#refused = null
-    const order = { match: this.#outlet.match, ...ask }
+    const order = { match: this.#match.id, ...ask }
     const progress = (part: number) => {
       if (!signal.aborted) this.#part = part
     }
-    const kept = await this.#outlet.calls.rerunKept(order, { signal, progress })
+    const kept = await this.#match.studio.calls.rerunKept(order, { signal, progress })
     this.#part = null
-    this.#outlet.shown(kept)
+    this.#match.rerun = kept
     return kept
   }
 
@@ -144,11 +137,11 @@ export class Rerunning {
   }
 
   async #forget({ id }: KeptRerun): Promise<void> {
-    await this.#outlet.calls.forgetRerun({ match: this.#outlet.match, id })
+    await this.#match.studio.calls.forgetRerun({ match: this.#match.id, id })
   }
 
   #told(error: unknown): void {
     if (error instanceof UserError) this.#refused = error
-    else this.#outlet.trouble('running the bot again', error)
+    else this.#match.studio.trouble('running the bot again', error)
   }
 }
