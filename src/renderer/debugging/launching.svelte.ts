@@ -1,3 +1,4 @@
+import { rerunningIn } from '../lib/match/rerunning.svelte.ts'
 import type { DebuggerFit } from '../../contract/debug.ts'
 import type { BotSpec } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -61,8 +62,8 @@ export class Launching {
 
   /** Null: no bot is chosen yet. */
   get bot(): BotSpec | null {
-    const { card, cursor, rerunning } = this.#match
-    const { choice, command, folder } = rerunning
+    const { card, cursor } = this.#match
+    const { choice, command, folder } = rerunningIn(this.#match)
     const typed = { command: command.value, folder: folder.value || (this.#studio.host?.folder ?? '') }
     try {
       return chosenBot({ card: card!, seat: this.#seat, cursor, choice, bots: this.#studio.bots, typed })
@@ -103,7 +104,8 @@ export class Launching {
     const turn = Number(this.turn)
     if (!Number.isInteger(turn) || turn < 1)
       throw new UserError(`Turn "${this.turn}" is not a whole number from 1`, { field: 'turn' })
-    const { card, id, rerunning } = this.#match
+    const { card, id } = this.#match
+    const rerunning = rerunningIn(this.#match)
     const { bot } = this
     if (bot === null)
       throw new UserError(

@@ -1,3 +1,4 @@
+import { watchesIn } from '../lib/match/watching.svelte.ts'
 import { mostWatches } from '../../engine/watches.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
 import { routeOf } from '../lib/place.ts'
@@ -22,12 +23,13 @@ export function copyLink(studio: StudioClient, match: OpenMatch): Promise<void> 
 }
 
 /** Adds a watch for all matches of the game; shows a notice if the panel is hidden. */
-export function watch(studio: StudioClient, { watching, panels }: OpenMatch, expression: string): void {
+export function watch(studio: StudioClient, match: OpenMatch, expression: string): void {
+  const { panels } = match
   const isSeen = panels.seen.includes('watches')
   const show = { title: 'Show', run: () => panels.show('watches') }
   const action = isSeen ? {} : { action: show }
   const shown = expression.length > 80 ? `${expression.slice(0, 80)}…` : expression
-  switch (watching.add(expression)) {
+  switch (watchesIn(match).add(expression)) {
     case 'added':
       if (!isSeen) studio.notices.tell(`Watching ${shown}`, { tone: 'good', ...action })
       return
@@ -40,9 +42,9 @@ export function watch(studio: StudioClient, { watching, panels }: OpenMatch, exp
 }
 
 /** Shows the watches and the field for a new one. */
-export function askForWatch({ watching, panels }: OpenMatch): void {
-  watching.isAsked = true
-  panels.show('watches')
+export function askForWatch(match: OpenMatch): void {
+  watchesIn(match).isAsked = true
+  match.panels.show('watches')
 }
 
 export function playAgain(studio: StudioClient, match: OpenMatch): void {

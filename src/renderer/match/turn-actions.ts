@@ -1,3 +1,7 @@
+import { whereIn } from '../lib/match/where.svelte.ts'
+import { problemsIn } from '../lib/match/problems.svelte.ts'
+import { isEventShown } from '../lib/match/event-filter.svelte.ts'
+import { bookmarksIn } from '../lib/match/bookmarks.svelte.ts'
 import type { Actions } from '../lib/commands.svelte.ts'
 import { happenedIn } from '../lib/match/happened.ts'
 import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
@@ -38,11 +42,11 @@ export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
   /** After the last one the first again: a match without a fault opens at its end. */
   const problem = (direction: 1 | -1) =>
     jump('problem', () => {
-      const { frames } = match.problems
+      const { frames } = problemsIn(match)
       return nextOf(frames, match.cursor, direction) ?? frames.at(direction === 1 ? 0 : -1)
     })
   const bookmarked = (direction: 1 | -1) =>
-    seek('bookmark', direction, (_, index) => match.bookmarks.at(index) !== undefined)
+    seek('bookmark', direction, (_, index) => bookmarksIn(match).at(index) !== undefined)
   const differing = (direction: 1 | -1) =>
     jump('difference', () => {
       const frames = differencesOf(match.rerun)
@@ -50,8 +54,9 @@ export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
     })
   const changed = (direction: 1 | -1) =>
     jump('value', () => match.history?.changeFrom(match.cursor, direction)?.frame)
-  const holding = (direction: 1 | -1) => jump('where', () => match.where.beginFrom(match.cursor, direction))
-  const isEvent: Fits = (turn) => happenedIn(turn).some((event) => match.isEventShown(event))
+  const holding = (direction: 1 | -1) =>
+    jump('where', () => whereIn(match).beginFrom(match.cursor, direction))
+  const isEvent: Fits = (turn) => happenedIn(turn).some((event) => isEventShown(match, event))
   const seat = (n: number) => () => match.select(match.seat === n ? null : n)
 
   return {
@@ -92,13 +97,13 @@ export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
     },
     // A condition would tell who plays what the seat may not know.
     get where() {
-      return match.viewer === null ? () => match.where.ask() : undefined
+      return match.viewer === null ? () => whereIn(match).ask() : undefined
     },
     get ['where.next']() {
-      return match.where.condition === null || match.viewer !== null ? undefined : holding(1)
+      return whereIn(match).condition === null || match.viewer !== null ? undefined : holding(1)
     },
     get ['where.previous']() {
-      return match.where.condition === null || match.viewer !== null ? undefined : holding(-1)
+      return whereIn(match).condition === null || match.viewer !== null ? undefined : holding(-1)
     },
     play: () => match.play(1),
     'play.back': () => match.play(-1),

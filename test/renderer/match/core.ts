@@ -1,8 +1,9 @@
-import type { MatchCore, MatchStudio } from '../../../src/renderer/lib/match/core.ts'
+import type { MatchCore } from '../../../src/renderer/lib/match/core.ts'
+import type { StudioClient } from '../../../src/renderer/lib/studio.svelte.ts'
 
 /** An open match for one of its parts: it has what the test gives. */
 export function coreOf(
-  given: Omit<Partial<MatchCore>, 'studio'> & { readonly studio: Partial<MatchStudio> },
+  given: Omit<Partial<MatchCore>, 'studio'> & { readonly studio: Partial<StudioClient> },
 ): MatchCore {
   return given as MatchCore
 }

@@ -1,5 +1,8 @@
+import { matchPart } from './core.ts'
 import type { Bookmark } from '../../../contract/reading.ts'
 import type { StudioClient } from '../studio.svelte.ts'
+
+export const bookmarksIn = matchPart((match) => new Bookmarks(match.studio, match.id))
 
 /** The bookmarks of a match, in the order of their turns. */
 export class Bookmarks {

@@ -1,9 +1,16 @@
-import type { MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from './core.ts'
 import type { MatchCard, StudioEvent } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { Differing, TurnRange, TurnView } from '../../../contract/reading.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { comparisonOf, comparedTurn, tieOf, type ComparisonPlace } from '../comparison-place.ts'
+import type { MatchPlace } from '../place.ts'
+import {
+  comparisonOf,
+  comparisonPlaceOf,
+  comparedTurn,
+  tieOf,
+  type ComparisonPlace,
+} from '../comparison-place.ts'
 import type { RememberedChoice } from '../choices.svelte.ts'
 import { MatchDifferences } from './differences.svelte.ts'
 import { OtherMatch } from './other-match.svelte.ts'
@@ -20,6 +27,8 @@ export interface TurnSource {
   /** Undefined where there is no such turn. */
   read(frame: number, direction: 1 | -1): Promise<TurnView | undefined>
 }
+
+export const comparisonIn = matchPart((match) => new MatchComparison(match, match.turns))
 
 /**
  * A frame compared with the selected one: of the same match, of another one, or of a rerun. Fixed where it was pinned, or tied to
@@ -55,6 +64,14 @@ export class MatchComparison {
   /** As in an address. */
   get text(): string | null {
     return this.#place === null ? null : comparisonOf(this.#place)
+  }
+
+  get address(): Partial<MatchPlace> {
+    return this.text === null ? {} : { beside: this.text }
+  }
+
+  visit({ beside }: MatchPlace): void {
+    if (beside !== this.text) this.put(comparisonPlaceOf(beside ?? ''))
   }
 
   get isTied(): boolean {

@@ -1,21 +1,47 @@
-import type { MatchCard, MatchId } from '../../../contract.ts'
+import type { MatchCard, MatchId, StudioEvent } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { MatchPlace } from '../place.ts'
 import type { StudioClient } from '../studio.svelte.ts'
+import type { Turns } from './turns.ts'
 import type { HumanAnswer } from './asking.svelte.ts'
 
-/** What the parts of an open match need of the studio. */
-export type MatchStudio = Pick<
-  StudioClient,
-  'calls' | 'choices' | 'trouble' | 'bots' | 'host' | 'games' | 'nearTimeout'
->
+/** What a feature keeps for an open match, from its opening until it is closed. All of it is optional. */
+export interface MatchPart {
+  /** What it adds to the address of the match. */
+  readonly address?: Partial<MatchPlace>
+  /** The match went to this place: selects what it names for this part. */
+  visit?(place: MatchPlace): void
+  /** The card of the match was read. */
+  carded?(card: MatchCard): void
+  /** The match is read whole: reads its own data. */
+  read?(): Promise<unknown>
+  /** More of the outline is read, or all of it. */
+  grown?(): void
+  /** Another turn is selected. */
+  moved?(): void
+  /** The connection is back. */
+  refresh?(): Promise<unknown>
+  onEvent?(event: StudioEvent): void
+  close?(): void
+}
 
-/** An open match as its parts know it. Only `positionAt` shows more than the viewer may see. */
+/** Gives the part of this kind of a match that was opened with it. */
+export interface MatchPartKind<Part extends object = object> {
+  (match: MatchCore): Part
+  make(match: MatchCore): Part
+}
+
+export function matchPart<Part extends object>(make: (match: MatchCore) => Part): MatchPartKind<Part> {
+  const kind: MatchPartKind<Part> = Object.assign((match: MatchCore) => match.part(kind), { make })
+  return kind
+}
+
+/** An open match as its parts know it. Only `turns` and `positionAt` show more than the viewer may see. */
 export interface MatchCore {
   readonly id: MatchId
-  readonly studio: MatchStudio
+  readonly studio: StudioClient
   /** Null until it is read. */
   readonly card: MatchCard | null
   /** The outline so far; the same list each time, longer when `frames` is. */
@@ -38,6 +64,9 @@ export interface MatchCore {
   asking: HumanAnswer | null
   /** The shown rerun; null: none. */
   rerun: KeptRerun | null
+  /** Complete, as `positionAt`. */
+  readonly turns: Turns
+  part<Part extends object>(kind: MatchPartKind<Part>): Part
   turnAt(frame: number): Promise<TurnView | undefined>
   /** As `turnAt`, but complete: for a board, and for the rules. */
   positionAt(frame: number): Promise<TurnView | undefined>

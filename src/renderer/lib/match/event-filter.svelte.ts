@@ -1,4 +1,8 @@
+import { matchPart, type MatchCore } from './core.ts'
+import { withNames } from './match-labels.ts'
 import type { OutlineEvent } from './happened.ts'
+
+export const eventFilterIn = matchPart(() => new EventFilter())
 
 /** The events a user wants to see: in the list, on the timeline, and when stepping through events. */
 export class EventFilter {
@@ -34,4 +38,9 @@ export class EventFilter {
     const text = this.text.toLowerCase()
     return text === '' || words.toLowerCase().includes(text) || event.kind.toLowerCase().includes(text)
   }
+}
+
+export function isEventShown(match: MatchCore, event: OutlineEvent): boolean {
+  const filter = eventFilterIn(match)
+  return filter.isOpen || filter.fits(event, withNames(match.card ?? { seats: [] }, event.text))
 }

@@ -1,6 +1,8 @@
+import { forkingIn } from './forking.svelte.ts'
+import { comparisonIn } from './comparison.svelte.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type { Actions } from '../commands.svelte.ts'
-import { turnOf } from './forks.svelte.ts'
+import { forksIn, turnOf } from './forks.svelte.ts'
 import type { OpenMatch } from './open-match.svelte.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 import { removeMatches } from '../match-actions.ts'
@@ -22,14 +24,14 @@ export function forkActions(studio: StudioClient, match: OpenMatch): Actions {
 function askForFork(studio: StudioClient, match: OpenMatch): void {
   if (!match.hasTurns) return void studio.notices.tell('This match cannot be forked: its turns were not kept')
   match.playback.pause()
-  match.forking.isWanted = true
+  forkingIn(match).isWanted = true
   match.panels.show('fork')
 }
 
 export function askForAnswer(match: OpenMatch, seat: number): void {
   match.playback.pause()
-  match.forking.pin(match.cursor)
-  void match.forking.answer(seat)
+  forkingIn(match).pin(match.cursor)
+  void forkingIn(match).answer(seat)
   match.panels.show('fork')
 }
 
@@ -49,22 +51,23 @@ export function openParent({ route }: StudioClient, match: OpenMatch): void {
 }
 
 /** Opens a fork at its first new turn, or at its last if it has not got there yet. */
-export function openFork({ route }: StudioClient, { seat, forks }: OpenMatch, fork: MatchCard): void {
+export function openFork({ route }: StudioClient, match: OpenMatch, fork: MatchCard): void {
+  const { seat } = match
   const turn = turnOf(fork)
-  const frame = forks.lastOf(fork) >= turn ? turn : null
+  const frame = forksIn(match).lastOf(fork) >= turn ? turn : null
   route.go({ screen: 'match', match: fork.id, frame, seat })
 }
 
 /** Stops a running fork and deletes it; deletion can be undone. */
 export async function removeFork(studio: StudioClient, match: OpenMatch, fork: MatchCard): Promise<void> {
-  if (match.comparison.place?.match === fork.id) match.comparison.put(null)
+  if (comparisonIn(match).place?.match === fork.id) comparisonIn(match).put(null)
   if (fork.status === 'running')
     await studio.attempt('stopping a fork', () => studio.calls.stop({ matches: [fork.id] }))
   await removeMatches(studio, [fork.id])
 }
 
 function compareFrom(match: OpenMatch, other: string, turn: number): void {
-  match.comparison.put({ match: other, by: 0 })
+  comparisonIn(match).put({ match: other, by: 0 })
   match.jump(turn)
   match.panels.show('compare')
 }

@@ -1,4 +1,5 @@
-import type { MatchCore } from './core.ts'
+import { startFork } from './start-fork.ts'
+import { matchPart, type MatchCore } from './core.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type { Clock, MatchCard } from '../../../contract.ts'
 import type { ForkOrder, DivergencePolicy } from '../../../contract/fork.ts'
@@ -20,6 +21,10 @@ export interface ForkTurn {
 export interface ForkMistake extends MistakePlace {
   readonly text: string
 }
+
+export const forkingIn = matchPart(
+  (match) => new Forking(match, (order) => startFork(match.studio, order, match.place)),
+)
 
 /**
  * The fork of a match that a user is preparing. It belongs to the match, not to the panel, as the board and other panels take
@@ -111,7 +116,7 @@ export class Forking {
     if (turn === null || this.turn !== before) this.#dropAnswers()
   }
 
-  async read(): Promise<void> {
+  async readTurn(): Promise<void> {
     const { turn } = this
     if (this.#at?.turn === turn && turn <= this.#match.last) return
     try {
@@ -129,7 +134,7 @@ export class Forking {
 
   async answer(seat: number): Promise<void> {
     this.pin(this.turn)
-    await this.read()
+    await this.readTurn()
     const { at } = this
     const asked = at?.asked.find(({ question }) => question.seat === seat)
     const card = this.#match.card

@@ -1,4 +1,4 @@
-import type { MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from './core.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type { MatchCard, MatchId, StudioEvent } from '../../../contract.ts'
 import { changesOf, type ForkChange } from './fork-change.ts'
@@ -8,6 +8,8 @@ const mostForks = 500
 
 /** The minimum time between readings of lists. */
 const restMillis = 400
+
+export const forksIn = matchPart((match) => new Forks(match))
 
 export class Forks {
   readonly #match: MatchCore

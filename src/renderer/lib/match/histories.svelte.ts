@@ -1,4 +1,4 @@
-import type { MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from './core.ts'
 import type { History } from '../../../contract/reading.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { GoneError } from '../../../wire/connect.ts'
@@ -6,6 +6,8 @@ import { FollowedExpression } from './followed.svelte.ts'
 
 /** The studio's limit of expressions per request. */
 const mostTogether = 100
+
+export const historiesIn = matchPart((match) => new Histories(match))
 
 /**
  * The values of expressions in all frames of a match. Each is read once for all its users; new ones are read together, and on

@@ -1,17 +1,17 @@
-import type { MatchStudio } from './core.ts'
+import type { StudioClient } from '../studio.svelte.ts'
 import type { MatchId, StudioEvent } from '../../../contract.ts'
 import { notPlayed, type Control } from '../../../contract/live.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
 export class LiveMatch {
   readonly #match: MatchId
-  readonly #studio: Pick<MatchStudio, 'calls' | 'trouble'>
+  readonly #studio: Pick<StudioClient, 'calls' | 'trouble'>
   #live = $state.raw(notPlayed)
   /** It was read, and is not over. */
   #isKnown = $state(false)
   #reading = 0
 
-  constructor(studio: Pick<MatchStudio, 'calls' | 'trouble'>, match: MatchId) {
+  constructor(studio: Pick<StudioClient, 'calls' | 'trouble'>, match: MatchId) {
     this.#studio = studio
     this.#match = match
   }

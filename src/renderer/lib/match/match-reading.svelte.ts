@@ -1,4 +1,4 @@
-import type { MatchStudio } from './core.ts'
+import type { StudioClient } from '../studio.svelte.ts'
 import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
@@ -7,7 +7,7 @@ import { UserError } from '../../../engine/user-error.ts'
 
 export interface MatchReadingDependencies {
   readonly match: string
-  readonly studio: Pick<MatchStudio, 'calls' | 'trouble'>
+  readonly studio: Pick<StudioClient, 'calls' | 'trouble'>
   /** The card is read; the outline is read next. */
   carded(card: MatchCard): void
   grown(): void

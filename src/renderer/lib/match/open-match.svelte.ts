@@ -1,39 +1,25 @@
+import { historiesIn } from './histories.svelte.ts'
 import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import { isPanel } from '../panel-layout.ts'
-import { comparisonPlaceOf } from '../comparison-place.ts'
 import { worstOf } from '../problem-marks.ts'
 import type { MatchPlace } from '../place.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 import type { HumanAnswer } from './asking.svelte.ts'
-import { MatchComparison } from './comparison.svelte.ts'
-import { Bookmarks } from './bookmarks.svelte.ts'
-import type { MatchCore } from './core.ts'
+import type { MatchCore, MatchPart, MatchPartKind } from './core.ts'
 import { Cursor } from './cursor.svelte.ts'
-import { EventFilter } from './event-filter.svelte.ts'
 import type { FollowedExpression } from './followed.svelte.ts'
-import { Forking } from './forking.svelte.ts'
-import { Forks } from './forks.svelte.ts'
 import { HumanSeats } from './human-seats.svelte.ts'
-import { Histories } from './histories.svelte.ts'
 import { LiveMatch } from './live-match.svelte.ts'
 import { MatchReading } from './match-reading.svelte.ts'
-import { Origin } from './origin.svelte.ts'
 import { Panels } from './panels.svelte.ts'
-import { Pictures } from './pictures.svelte.ts'
 import { Playback } from './playback.svelte.ts'
 import { possible } from './possible.ts'
-import { Problems } from './problems.svelte.ts'
-import { Rerunning } from './rerunning.svelte.ts'
-import { startFork } from './start-fork.ts'
 import { Turns } from './turns.ts'
 import { SeatOutline, seatTurn } from './hidden-information.ts'
 import { Visits } from './visits.ts'
-import { WatchedExpressions } from './watching.svelte.ts'
-import { Where } from './where.svelte.ts'
-import { withNames } from './match-labels.ts'
 
 /**
  * An open match: its data, and the one selection of a frame and a seat that all panes share. Opens at the requested frame, else
@@ -43,24 +29,13 @@ export class OpenMatch implements MatchCore {
   readonly id: string
   readonly studio: StudioClient
   readonly playback: Playback
-  readonly bookmarks: Bookmarks
   readonly panels: Panels
   readonly visits: Visits
-  readonly eventFilter = new EventFilter()
-  readonly rerunning: Rerunning
-  readonly histories: Histories
-  readonly watching: WatchedExpressions
-  readonly pictures: Pictures
-  readonly problems: Problems
-  readonly where: Where
-  readonly comparison: MatchComparison
   readonly live: LiveMatch
   readonly humanSeats: HumanSeats
-  readonly forking: Forking
-  readonly forks: Forks
-  readonly origin: Origin
   readonly #reading: MatchReading
-  readonly #turns: Turns
+  readonly turns: Turns
+  readonly #parts = new Map<MatchPartKind, MatchPart>()
   readonly #cursor: Cursor
   #seat = $state<number | null>(null)
   #history = $state.raw<FollowedExpression | null>(null)
@@ -73,40 +48,29 @@ export class OpenMatch implements MatchCore {
   /** The place to open at, until it is opened there. */
   #asked: MatchPlace | null = null
 
-  constructor(studio: StudioClient, id: string) {
+  constructor(studio: StudioClient, id: string, parts: readonly MatchPartKind[]) {
     this.id = id
     this.studio = studio
-    this.#turns = new Turns(studio.calls, id)
-    this.#cursor = new Cursor(this.#turns, (error) => studio.trouble('reading the turn', error))
-    this.bookmarks = new Bookmarks(studio, id)
+    this.turns = new Turns(studio.calls, id)
+    this.#cursor = new Cursor(this.turns, (error) => studio.trouble('reading the turn', error))
     this.panels = new Panels(studio, id)
-    this.watching = new WatchedExpressions(studio, () => this.card?.game)
     this.visits = new Visits(studio.route, this)
-    this.pictures = new Pictures(studio)
     this.#reading = new MatchReading({
       match: id,
       studio,
       carded: (card) => {
         this.#place(card)
-        this.pictures.load(card.game)
-        void this.origin.read()
+        for (const part of this.#parts.values()) part.carded?.(card)
       },
       grown: () => {
         if (this.#isFollowing) this.#moveTo(this.last)
       },
       outlined: () => this.#outlined(),
-      readMore: () => Promise.all([this.bookmarks.read(), this.forks.read()]),
+      readMore: () => Promise.all(this.#each((part) => part.read?.())),
     })
-    this.rerunning = new Rerunning(this)
-    this.histories = new Histories(this)
     this.live = new LiveMatch(studio, id)
-    this.forking = new Forking(this, (order) => startFork(studio, order, this.place))
-    this.forks = new Forks(this)
-    this.origin = new Origin(this)
     this.humanSeats = new HumanSeats(this, this.live, () => this.#reading.outline)
-    this.problems = new Problems(this)
-    this.where = new Where(this.histories)
-    this.comparison = new MatchComparison(this, this.#turns)
+    for (const kind of parts) this.#parts.set(kind, kind.make(this))
     this.playback = new Playback(
       (direction, frames) => this.#playOn(direction, frames),
       () => studio.framesPerSecond,
@@ -168,8 +132,8 @@ export class OpenMatch implements MatchCore {
   set value(expression: string | null) {
     if (expression === this.value || (expression !== null && this.viewer !== null)) return
     const before = this.#history
-    this.#history = expression === null ? null : this.histories.follow(expression)
-    if (before !== null) this.histories.drop(before)
+    this.#history = expression === null ? null : historiesIn(this).follow(expression)
+    if (before !== null) historiesIn(this).drop(before)
   }
 
   /** As far as it is read; null: no expression is selected. */
@@ -231,16 +195,13 @@ export class OpenMatch implements MatchCore {
   }
 
   get place(): MatchPlace {
-    const { condition } = this.where
-    const { text } = this.comparison
     return {
       screen: 'match',
       match: this.id,
       frame: this.cursor,
       seat: this.#seat,
       ...(this.value !== null && { value: this.value }),
-      ...(condition !== null && { where: condition }),
-      ...(text !== null && { beside: text }),
+      ...Object.assign({}, ...this.#each(({ address }) => address)),
       panels: this.panels.seen.join(),
     }
   }
@@ -253,15 +214,17 @@ export class OpenMatch implements MatchCore {
   }
 
   async refresh(): Promise<void> {
-    await Promise.all([this.#reading.read('all'), this.comparison.refresh(), this.live.read()])
+    await Promise.all([
+      this.#reading.read('all'),
+      this.live.read(),
+      ...this.#each((part) => part.refresh?.()),
+    ])
   }
 
   onEvent(event: StudioEvent): void {
     this.#reading.onEvent(event)
-    this.comparison.onEvent(event)
     this.live.onEvent(event)
-    this.forks.onEvent(event)
-    this.origin.onEvent(event)
+    for (const part of this.#parts.values()) part.onEvent?.(event)
   }
 
   /** A frame beyond the ends is the end. */
@@ -284,8 +247,7 @@ export class OpenMatch implements MatchCore {
     if (place.frame !== null) this.go(place.frame)
     this.#seat = place.seat
     this.value = place.value ?? null
-    this.where.look(place.where ?? null)
-    if (place.beside !== this.comparison.text) this.comparison.put(comparisonPlaceOf(place.beside ?? ''))
+    for (const part of this.#parts.values()) part.visit?.(place)
     this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
     if (mistakes.length > 0) this.studio.notices.tell(mistakes.join('. '), { tone: 'bad' })
   }
@@ -318,11 +280,10 @@ export class OpenMatch implements MatchCore {
     return undefined
   }
 
-  isEventShown(event: OutlineFrame['events'][number]): boolean {
-    return (
-      this.eventFilter.isOpen ||
-      this.eventFilter.fits(event, withNames(this.card ?? { seats: [] }, event.text))
-    )
+  part<Part extends object>(kind: MatchPartKind<Part>): Part {
+    const part = this.#parts.get(kind)
+    if (part === undefined) throw new Error('the match was opened without this part')
+    return part as Part
   }
 
   async turnAt(frame: number): Promise<TurnView | undefined> {
@@ -331,7 +292,7 @@ export class OpenMatch implements MatchCore {
   }
 
   positionAt(frame: number): Promise<TurnView | undefined> {
-    return this.#turns.read(frame, -1)
+    return this.turns.read(frame, -1)
   }
 
   async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
@@ -341,13 +302,13 @@ export class OpenMatch implements MatchCore {
   close(): void {
     this.#reading.close()
     this.panels.close()
-    this.rerunning.close()
-    this.histories.close()
-    this.comparison.close()
-    this.forks.close()
-    this.origin.close()
+    for (const part of this.#parts.values()) part.close?.()
     this.humanSeats.close()
     this.playback.pause()
+  }
+
+  #each<T>(of: (part: MatchPart) => T): T[] {
+    return [...this.#parts.values()].map(of)
   }
 
   #forViewer<T extends TurnView | null>(turn: T): T | TurnView {
@@ -356,9 +317,7 @@ export class OpenMatch implements MatchCore {
 
   #outlined(): void {
     this.#isFollowing &&= this.isLive
-    this.histories.grown()
-    this.comparison.grown()
-    this.origin.grown()
+    for (const part of this.#parts.values()) part.grown?.()
     if (this.frames > 0 && (!this.#cursor.isRead || this.cursor > this.last)) {
       this.#moveTo(Math.min(this.cursor, this.last))
     }
@@ -388,7 +347,6 @@ export class OpenMatch implements MatchCore {
 
   #moveTo(frame: number): void {
     this.#cursor.go(frame)
-    this.comparison.moved()
-    this.forking.moved()
+    for (const part of this.#parts.values()) part.moved?.()
   }
 }

@@ -1,8 +1,10 @@
-import type { MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from './core.ts'
 import type { MatchCard, StudioEvent } from '../../../contract.ts'
 import { divergenceIn, type Divergence } from '../../../engine/divergence.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { changesOf, type ForkChange } from './fork-change.ts'
+
+export const originIn = matchPart((match) => new Origin(match))
 
 export class Origin {
   readonly #match: MatchCore
@@ -36,7 +38,11 @@ export class Origin {
     return this.#partings
   }
 
-  async read(): Promise<void> {
+  carded(): void {
+    void this.#readParent()
+  }
+
+  async #readParent(): Promise<void> {
     const parent = this.#match.card?.parent ?? null
     if (parent === null) return
     try {
@@ -63,7 +69,7 @@ export class Origin {
   onEvent(event: StudioEvent): void {
     const parent = this.#match.card?.parent?.match
     if (parent === undefined || event.kind !== 'library') return
-    if (event.changed.length === 0 || event.changed.includes(parent)) void this.read()
+    if (event.changed.length === 0 || event.changed.includes(parent)) void this.#readParent()
   }
 
   close(): void {

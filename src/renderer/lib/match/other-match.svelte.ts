@@ -1,16 +1,16 @@
-import type { MatchStudio } from './core.ts'
+import type { StudioClient } from '../studio.svelte.ts'
 import type { MatchCard, StudioEvent } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 
 export class OtherMatch {
   readonly id: string
-  readonly #studio: Pick<MatchStudio, 'calls' | 'trouble'>
+  readonly #studio: Pick<StudioClient, 'calls' | 'trouble'>
   readonly #changed: () => void
   #card = $state.raw<MatchCard | null>(null)
   #last = $state(-1)
   #missing = $state<string | null>(null)
 
-  constructor(studio: Pick<MatchStudio, 'calls' | 'trouble'>, id: string, changed: () => void) {
+  constructor(studio: Pick<StudioClient, 'calls' | 'trouble'>, id: string, changed: () => void) {
     this.id = id
     this.#studio = studio
     this.#changed = changed

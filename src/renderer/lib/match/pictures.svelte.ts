@@ -1,19 +1,23 @@
-import type { MatchStudio } from './core.ts'
+import type { MatchCard } from '../../../contract.ts'
+import { matchPart } from './core.ts'
+import type { StudioClient } from '../studio.svelte.ts'
 import type { Json } from '../../../engine/game.ts'
 import type { Path } from '../../../engine/path.ts'
 import { drawingsOf } from '../../boards/boards.ts'
 import type { Draw, ValueDrawing, Drawings } from '../drawing.ts'
 
+export const picturesIn = matchPart((match) => new Pictures(match.studio))
+
 export class Pictures {
-  readonly #studio: Pick<MatchStudio, 'trouble'>
+  readonly #studio: Pick<StudioClient, 'trouble'>
   #game: string | null = null
   #drawings = $state.raw<Drawings | null>(null)
 
-  constructor(studio: Pick<MatchStudio, 'trouble'>) {
+  constructor(studio: Pick<StudioClient, 'trouble'>) {
     this.#studio = studio
   }
 
-  load(game: string): void {
+  carded({ game }: Pick<MatchCard, 'game'>): void {
     if (game === this.#game) return
     this.#game = game
     drawingsOf(game).then(

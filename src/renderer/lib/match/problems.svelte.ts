@@ -1,4 +1,4 @@
-import type { MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from './core.ts'
 import type { ProblemCounts } from '../../../contract/problems.ts'
 import { RerunAnswers } from '../../../engine/rerun-answers.ts'
 import { problemKinds, restProblems, type Problem, type ProblemKind } from '../../../engine/problems.ts'
@@ -7,6 +7,8 @@ import { LookedProblems } from './looked-problems.ts'
 
 /** The seats whose problems are shown: a seat's number, `all`, or `selected`. */
 export type ProblemSeats = string
+
+export const problemsIn = matchPart((match) => new Problems(match))
 
 export class Problems {
   readonly #match: MatchCore

@@ -1,4 +1,4 @@
-import type { MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from './core.ts'
 import type { BotSpec, Clock } from '../../../contract.ts'
 import type { KeptRerun, RerunOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
@@ -16,6 +16,8 @@ export interface RerunChoice {
 }
 
 export type RerunAsk = Omit<RerunOrder, 'match'>
+
+export const rerunningIn = matchPart((match) => new Rerunning(match))
 
 /**
  * Reruns of bots of one match. They belong to the match, not to the panel: a watched bot runs again also while another panel is

@@ -1,3 +1,4 @@
+import { matchPart } from './core.ts'
 import type { Settings } from '../../../contract/config.ts'
 import { mostWatches, watchLike, type WatchChange } from '../../../engine/watches.ts'
 import type { StudioClient } from '../studio.svelte.ts'
@@ -7,6 +8,8 @@ export type Adding = 'added' | 'known' | 'full'
 type Keeper = Pick<StudioClient, 'undo' | 'changeWatches'> & {
   readonly settings: Pick<Settings, 'watches'> | null
 }
+
+export const watchesIn = matchPart((match) => new WatchedExpressions(match.studio, () => match.card?.game))
 
 /** The expressions watched in every match of a game: in the settings, so that all windows have them. */
 export class WatchedExpressions {

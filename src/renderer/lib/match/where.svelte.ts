@@ -1,7 +1,11 @@
+import type { MatchPlace } from '../place.ts'
+import { matchPart } from './core.ts'
 import type { TurnRange } from '../../../contract/reading.ts'
 import type { FollowedExpression } from './followed.svelte.ts'
-import type { Histories } from './histories.svelte.ts'
+import { historiesIn, type Histories } from './histories.svelte.ts'
 import { beginFrom } from './stretches.ts'
+
+export const whereIn = matchPart((match) => new Where(historiesIn(match)))
 
 export class Where {
   readonly #histories: Histories
@@ -36,10 +40,19 @@ export class Where {
     this.isAsked = true
   }
 
-  close(): void {
+  /** Ends the search and hides its field. */
+  dismiss(): void {
     this.look(null)
     this.#isOpen = false
     this.isStopping = false
+  }
+
+  get address(): Partial<MatchPlace> {
+    return this.condition === null ? {} : { where: this.condition }
+  }
+
+  visit({ where }: MatchPlace): void {
+    this.look(where ?? null)
   }
 
   look(condition: string | null): void {

@@ -1,3 +1,4 @@
+import { whereIn } from '../../lib/match/where.svelte.ts'
 import { untrack } from 'svelte'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
 import type { Notices } from '../../lib/notices.svelte.ts'
@@ -7,7 +8,7 @@ import type { Notices } from '../../lib/notices.svelte.ts'
  * hold.
  */
 export function stopWhereItHolds(notices: Notices, match: OpenMatch): void {
-  const { where } = match
+  const where = whereIn(match)
   /** Only later frames are new. */
   let since = $state<number | null>(null)
   /** The cursor when the match ended and following with it: its last frames are still checked after that. */
@@ -40,5 +41,5 @@ function stop(notices: Notices, match: OpenMatch, frame: number): void {
   match.follow(false)
   match.jump(frame, 'where')
   const action = { title: 'Follow', run: () => match.follow(true) }
-  notices.tell(`Stopped at turn ${frame}: ${match.where.condition ?? ''}`, match.isLive ? { action } : {})
+  notices.tell(`Stopped at turn ${frame}: ${whereIn(match).condition ?? ''}`, match.isLive ? { action } : {})
 }

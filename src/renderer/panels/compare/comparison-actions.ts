@@ -1,3 +1,4 @@
+import { comparisonIn } from '../../lib/match/comparison.svelte.ts'
 import { comparisonOf } from '../../lib/comparison-place.ts'
 import type { Actions } from '../../lib/commands.svelte.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
@@ -8,7 +9,7 @@ import { swapped } from './comparison-labels.ts'
 
 export function comparisonActions(studio: StudioClient, match: OpenMatch): Actions {
   const difference = (direction: 1 | -1) =>
-    match.comparison.isTied ? () => void goToDifference(match, direction) : undefined
+    comparisonIn(match).isTied ? () => void goToDifference(match, direction) : undefined
   return {
     pin: () => pin(studio, match),
     // Getters: what cannot be done now is not offered now.
@@ -23,7 +24,8 @@ export function comparisonActions(studio: StudioClient, match: OpenMatch): Actio
 
 /** Compares with the turn at the cursor, also in other matches; ends the comparison if that turn is pinned already. */
 function pin(studio: StudioClient, match: OpenMatch): void {
-  const { comparison, cursor, card, id } = match
+  const { cursor, card, id } = match
+  const comparison = comparisonIn(match)
   comparison.pin()
   if (comparison.place === null || card === null) return
   keepPinned(studio.choices, { place: { match: id, frame: cursor }, title: titleOf(card) })
@@ -32,19 +34,20 @@ function pin(studio: StudioClient, match: OpenMatch): void {
 }
 
 export function compareWith(match: OpenMatch, other: string): void {
-  match.comparison.put({ match: other, by: 0 })
+  comparisonIn(match).put({ match: other, by: 0 })
   match.panels.show('compare')
 }
 
 async function goToDifference(match: OpenMatch, direction: 1 | -1): Promise<void> {
   match.playback.pause()
-  const frame = await match.comparison.difference(direction)
+  const frame = await comparisonIn(match).difference(direction)
   if (frame !== undefined) match.jump(frame, 'beside')
 }
 
 /** Goes to the nearest turn that both have. */
 export function goToTurn(match: OpenMatch): void {
-  const { comparison, cursor } = match
+  const { cursor } = match
+  const comparison = comparisonIn(match)
   const { place } = comparison
   const wanted = comparison.frame ?? 0
   const frame = Math.max(0, Math.min(comparison.last, wanted))
@@ -54,7 +57,8 @@ export function goToTurn(match: OpenMatch): void {
 
 /** Opens the compared match, compared with the current one. */
 export function swap(studio: StudioClient, match: OpenMatch): void {
-  const { comparison, cursor, id } = match
+  const { cursor, id } = match
+  const comparison = comparisonIn(match)
   const { place, frame } = comparison
   if (place === null || frame === null) return
   const back = swapped(place, id, cursor)

@@ -1,3 +1,4 @@
+import { comparisonIn } from '../../lib/match/comparison.svelte.ts'
 import type { Json } from '../../../engine/game.ts'
 import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
 import { titleOf } from '../../match/facts.ts'
@@ -14,7 +15,7 @@ export class Baseline {
   }
 
   get kind(): BaselineKind {
-    return this.#match.comparison.place !== null && !this.#wantsBefore ? 'beside' : 'before'
+    return comparisonIn(this.#match).place !== null && !this.#wantsBefore ? 'beside' : 'before'
   }
 
   set kind(kind: BaselineKind) {
@@ -23,7 +24,7 @@ export class Baseline {
 
   /** Null: nothing to compare with, or not read yet. */
   get state(): Json {
-    const turn = this.kind === 'beside' ? this.#match.comparison.turn : this.#match.before
+    const turn = this.kind === 'beside' ? comparisonIn(this.#match).turn : this.#match.before
     return (turn?.frame.state ?? null) as Json
   }
 
@@ -35,7 +36,8 @@ export class Baseline {
 
   /** `Compared with turn 40 of Ann vs Bea`; null: no comparison. */
   get besideWords(): string | null {
-    const { comparison, id } = this.#match
+    const { id } = this.#match
+    const comparison = comparisonIn(this.#match)
     if (comparison.place === null) return null
     const turn = `turn ${comparison.frame}`
     if (comparison.rerun !== null) return `Compared with ${turn} of the rerun`
