@@ -132,8 +132,12 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
     )
   }
   if (file === 'src/commands.ts') return isIn('src/panels.ts')
+  if (file.startsWith('src/renderer/core/')) {
+    const isFeature = isIn('src/renderer/') && !/^src\/renderer\/(core\/|lib\/[\w.-]+$)/.test(target)
+    return isTypeOnly || (!isFeature && (isIn('src/renderer/', ...shared) || isPackage(...pagePackages)))
+  }
   if (/^src\/renderer\/(lib|ui|board)\//.test(file)) {
-    const parts = ['lib', 'ui', 'board', 'boards'].map((part) => `src/renderer/${part}/`)
+    const parts = ['core', 'lib', 'ui', 'board', 'boards'].map((part) => `src/renderer/${part}/`)
     const isMatchView = file.startsWith('src/renderer/ui/') && isIn('src/renderer/match/')
     return isTypeOnly || isMatchView || isIn(...parts, ...shared) || isPackage(...pagePackages)
   }

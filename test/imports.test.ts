@@ -98,6 +98,8 @@ test.each([
   ['src/renderer/boards/a/scene.ts', 'three/addons/controls/OrbitControls.js', isValue],
   ['src/renderer/boards/a/scene.ts', '../../../engine/game.ts', isTypeOnly],
   ['src/renderer/panels/timeline.ts', '../../contract.ts', isValue],
+  ['src/renderer/core/a.ts', '../lib/place.ts', isValue],
+  ['src/renderer/core/a.ts', '../lib/match/forks.svelte.ts', isTypeOnly],
 ])('%s may import %s', (file, from, isTypeOnly) => {
   expect(mayImport(file, { line: 1, from, isTypeOnly })).toBe(true)
 })
@@ -120,6 +122,8 @@ test.each([
   ['src/renderer/boards/a/scene.ts', '../b/scene.ts', isValue],
   ['src/renderer/panels/timeline.ts', '../../main/studio.ts', isTypeOnly],
   ['src/renderer/panels/timeline.ts', 'node:fs', isValue],
+  ['src/renderer/core/a.ts', '../lib/match/forks.svelte.ts', isValue],
+  ['src/renderer/core/a.ts', '../panels/Turn.svelte', isValue],
 ])('%s may not import %s', (file, from, isTypeOnly) => {
   expect(mayImport(file, { line: 1, from, isTypeOnly })).toBe(false)
 })

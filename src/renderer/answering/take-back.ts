@@ -1,4 +1,4 @@
-import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
+import type { OpenMatch } from '../core/open-match.svelte.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import { BeginningMatches } from '../lib/beginning.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerVerdict } from '../lib/match/asking.svelte.ts'
+import type { AnswerVerdict } from '../core/asking.svelte.ts'
 
 export interface VerdictText {
   readonly tone: 'quiet' | 'ok' | 'warn' | 'fault'

@@ -1,4 +1,4 @@
-import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
+import type { OpenMatch } from '../core/open-match.svelte.ts'
 
 /** The delay of the address after the last change of the selection. */
 const restMillis = 300

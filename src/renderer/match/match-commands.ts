@@ -1,6 +1,6 @@
 import { watchesIn } from '../lib/match/watching.svelte.ts'
 import { mostWatches } from '../../engine/watches.ts'
-import type { OpenMatch } from '../lib/match/open-match.svelte.ts'
+import type { OpenMatch } from '../core/open-match.svelte.ts'
 import { routeOf } from '../lib/place.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MatchCard, StudioCalls } from '../../../src/contract.ts'
 import type { KeptRerun } from '../../../src/contract/rerun.ts'
 import type { DifferingAsk, TurnView } from '../../../src/contract/reading.ts'
-import { coreOf } from '../match/core.ts'
+import { coreOf } from '../core/match-core.ts'
 import type { Choices } from '../../../src/renderer/lib/choices.svelte.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchCard, MatchFilter, StudioCalls } from '../../../src/contract.ts'
-import { coreOf } from '../match/core.ts'
+import { coreOf } from '../core/match-core.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { Forks } from '../../../src/renderer/lib/match/forks.svelte.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
-import { coreOf } from '../match/core.ts'
+import { coreOf } from '../core/match-core.ts'
 import type { OutlineExchange, OutlineFrame } from '../../../src/contract/reading.ts'
 import { RerunAnswers } from '../../../src/engine/rerun-answers.ts'
 import { LookedProblems } from '../../../src/renderer/lib/match/looked-problems.ts'

@@ -1,4 +1,4 @@
-import { matchPart } from './core.ts'
+import { matchPart } from '../../core/match-core.ts'
 import type { Bookmark } from '../../../contract/reading.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 

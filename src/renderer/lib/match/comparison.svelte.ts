@@ -1,4 +1,4 @@
-import { matchPart, type MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { MatchCard, StudioEvent } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { Differing, TurnRange, TurnView } from '../../../contract/reading.ts'
@@ -16,7 +16,7 @@ import { MatchDifferences } from './differences.svelte.ts'
 import { OtherMatch } from './other-match.svelte.ts'
 import { differingOf, RerunTurns } from './rerun-turns.ts'
 import { nextIn, unionOf } from './stretches.ts'
-import { Turns } from './turns.ts'
+import { Turns } from '../../core/turns.ts'
 
 /** What is compared in two turns: the answers and their rulings, the states after them, or either of these. */
 export type By = 'either' | 'answers' | 'states'

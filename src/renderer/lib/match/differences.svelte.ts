@@ -1,4 +1,4 @@
-import type { MatchCore } from './core.ts'
+import type { MatchCore } from '../../core/match-core.ts'
 import type { Differing } from '../../../contract/reading.ts'
 import type { Tie } from '../comparison-place.ts'
 

@@ -1,4 +1,4 @@
-import { matchPart, type MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import { withNames } from './match-labels.ts'
 import type { OutlineEvent } from './happened.ts'
 

@@ -3,7 +3,7 @@ import { comparisonIn } from './comparison.svelte.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type { Actions } from '../commands.svelte.ts'
 import { forksIn, turnOf } from './forks.svelte.ts'
-import type { OpenMatch } from './open-match.svelte.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 import { removeMatches } from '../match-actions.ts'
 

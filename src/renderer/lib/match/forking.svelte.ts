@@ -1,5 +1,5 @@
 import { startFork } from './start-fork.ts'
-import { matchPart, type MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type { Clock, MatchCard } from '../../../contract.ts'
 import type { ForkOrder, DivergencePolicy } from '../../../contract/fork.ts'
@@ -8,7 +8,7 @@ import type { Question } from '../../../engine/game.ts'
 import type { Reply } from '../../../engine/match.ts'
 import { UserError, type MistakePlace } from '../../../engine/user-error.ts'
 import type { RememberedChoice } from '../choices.svelte.ts'
-import { HumanAnswer } from './asking.svelte.ts'
+import { HumanAnswer } from '../../core/asking.svelte.ts'
 import { orderOf, takerSame, type ForkForm, type ForkPause, type Taker } from './fork-order.ts'
 
 export interface ForkTurn {

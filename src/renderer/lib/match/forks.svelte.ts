@@ -1,4 +1,4 @@
-import { matchPart, type MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type { MatchCard, MatchId, StudioEvent } from '../../../contract.ts'
 import { changesOf, type ForkChange } from './fork-change.ts'

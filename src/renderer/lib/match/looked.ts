@@ -1,5 +1,5 @@
 import type { ConditionTurn } from '../../../engine/condition/names.ts'
-import type { OpenMatch } from './open-match.svelte.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { telemetryNamesIn } from './told.ts'
 
 /** Undefined until it is read. */

@@ -1,4 +1,4 @@
-import { matchPart, type MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { MatchCard, StudioEvent } from '../../../contract.ts'
 import { divergenceIn, type Divergence } from '../../../engine/divergence.ts'
 import { UserError } from '../../../engine/user-error.ts'

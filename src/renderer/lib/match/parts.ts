@@ -9,8 +9,8 @@ import { originIn } from './origin.svelte.ts'
 import { picturesIn } from './pictures.svelte.ts'
 import { comparisonIn } from './comparison.svelte.ts'
 import { whereIn } from './where.svelte.ts'
-import { historiesIn } from './histories.svelte.ts'
-import type { MatchPartKind } from './core.ts'
+import { historiesIn } from '../../core/histories.svelte.ts'
+import type { MatchPartKind } from '../../core/match-core.ts'
 
 /** The parts of a match that is opened, each after those that it takes. */
 export const matchParts: readonly MatchPartKind[] = [

@@ -1,5 +1,5 @@
 import type { MatchCard } from '../../../contract.ts'
-import { matchPart } from './core.ts'
+import { matchPart } from '../../core/match-core.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 import type { Json } from '../../../engine/game.ts'
 import type { Path } from '../../../engine/path.ts'

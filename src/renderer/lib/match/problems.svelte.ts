@@ -1,4 +1,4 @@
-import { matchPart, type MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { ProblemCounts } from '../../../contract/problems.ts'
 import { RerunAnswers } from '../../../engine/rerun-answers.ts'
 import { problemKinds, restProblems, type Problem, type ProblemKind } from '../../../engine/problems.ts'

@@ -1,4 +1,4 @@
-import { matchPart, type MatchCore } from './core.ts'
+import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { BotSpec, Clock } from '../../../contract.ts'
 import type { KeptRerun, RerunOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'

@@ -1,4 +1,4 @@
-import { matchPart } from './core.ts'
+import { matchPart } from '../../core/match-core.ts'
 import type { Settings } from '../../../contract/config.ts'
 import { mostWatches, watchLike, type WatchChange } from '../../../engine/watches.ts'
 import type { StudioClient } from '../studio.svelte.ts'

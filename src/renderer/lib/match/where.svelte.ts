@@ -1,8 +1,8 @@
 import type { MatchPlace } from '../place.ts'
-import { matchPart } from './core.ts'
+import { matchPart } from '../../core/match-core.ts'
 import type { TurnRange } from '../../../contract/reading.ts'
-import type { FollowedExpression } from './followed.svelte.ts'
-import { historiesIn, type Histories } from './histories.svelte.ts'
+import type { FollowedExpression } from '../../core/followed.svelte.ts'
+import { historiesIn, type Histories } from '../../core/histories.svelte.ts'
 import { beginFrom } from './stretches.ts'
 
 export const whereIn = matchPart((match) => new Where(historiesIn(match)))

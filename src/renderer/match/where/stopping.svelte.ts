@@ -1,6 +1,6 @@
 import { whereIn } from '../../lib/match/where.svelte.ts'
 import { untrack } from 'svelte'
-import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import type { Notices } from '../../lib/notices.svelte.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { comparisonIn } from '../../lib/match/comparison.svelte.ts'
 import { comparisonOf } from '../../lib/comparison-place.ts'
 import type { Actions } from '../../lib/commands.svelte.ts'
-import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { keepPinned } from '../../lib/match/pinned.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 import { titleOf } from '../../match/facts.ts'

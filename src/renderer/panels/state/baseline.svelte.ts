@@ -1,6 +1,6 @@
 import { comparisonIn } from '../../lib/match/comparison.svelte.ts'
 import type { Json } from '../../../engine/game.ts'
-import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { titleOf } from '../../match/facts.ts'
 
 export type BaselineKind = 'before' | 'beside'

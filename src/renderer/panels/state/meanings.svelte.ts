@@ -1,7 +1,7 @@
 import type { StateNote } from '../../../engine/game.ts'
 import { noteOf } from '../../../engine/notes.ts'
 import type { Path } from '../../../engine/path.ts'
-import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 
 /** What values of the state mean, as documented by the game; nothing for a state that the rules did not make. */

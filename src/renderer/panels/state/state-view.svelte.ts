@@ -2,7 +2,7 @@ import { byPlaceText, differences, type Change, type Differences } from '../../.
 import type { Json } from '../../../engine/game.ts'
 import { expressionOf, pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
 import type { RememberedChoice } from '../../lib/choices.svelte.ts'
-import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 import { VirtualList } from '../../lib/virtual.svelte.ts'
 import { Baseline } from './baseline.svelte.ts'

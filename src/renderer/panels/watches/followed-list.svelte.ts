@@ -1,5 +1,5 @@
-import type { FollowedExpression } from '../../lib/match/followed.svelte.ts'
-import type { Histories } from '../../lib/match/histories.svelte.ts'
+import type { FollowedExpression } from '../../core/followed.svelte.ts'
+import type { Histories } from '../../core/histories.svelte.ts'
 
 /** Expressions that are followed together, until `close`. */
 export class FollowedList {

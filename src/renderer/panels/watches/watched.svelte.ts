@@ -1,9 +1,9 @@
 import type { ValuePoint } from '../../../contract/reading.ts'
 import type { Expression } from '../../../engine/condition.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import type { FollowedExpression } from '../../lib/match/followed.svelte.ts'
+import type { FollowedExpression } from '../../core/followed.svelte.ts'
 import { lookedTurn } from '../../lib/match/looked.ts'
-import type { OpenMatch } from '../../lib/match/open-match.svelte.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
 
 /** Parses an expression, as `engine/condition.ts` does; null: not loaded yet. */
 export type Read = ((text: string) => Expression) | null

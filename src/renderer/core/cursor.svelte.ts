@@ -1,4 +1,4 @@
-import type { TurnView } from '../../../contract/reading.ts'
+import type { TurnView } from '../../contract/reading.ts'
 import type { Turns } from './turns.ts'
 
 export class Cursor {

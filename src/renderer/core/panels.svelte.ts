@@ -1,7 +1,15 @@
-import type { PanelId } from '../../../panels.ts'
+import type { PanelId } from '../../panels.ts'
 import { untrack } from 'svelte'
-import { firstLayout, forAnother, hidden, layoutOf, seenIn, shown, type DockLayout } from '../panel-layout.ts'
-import type { StudioClient } from '../studio.svelte.ts'
+import {
+  firstLayout,
+  forAnother,
+  hidden,
+  layoutOf,
+  seenIn,
+  shown,
+  type DockLayout,
+} from '../lib/panel-layout.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 
 /** In pixels; below it, left and right share one stack of tabs. */
 const narrow = 860

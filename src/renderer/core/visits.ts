@@ -1,5 +1,5 @@
-import { isSamePlace, type MatchPlace } from '../place.ts'
-import type { Route } from '../route.svelte.ts'
+import { isSamePlace, type MatchPlace } from '../lib/place.ts'
+import type { Route } from '../lib/route.svelte.ts'
 
 /** Changes within this time after a visit belong to it: a held key leaves no trail. */
 const togetherMillis = 1000

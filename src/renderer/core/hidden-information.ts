@@ -1,4 +1,4 @@
-import type { OutlineFrame, TurnView } from '../../../contract/reading.ts'
+import type { OutlineFrame, TurnView } from '../../contract/reading.ts'
 
 /** A turn with only what the player of a seat may see next to the board: what that seat was asked and did. */
 export function seatTurn({ frame, parts }: TurnView, seat: number): TurnView {

@@ -1,6 +1,6 @@
-import type { TurnView } from '../../../contract/reading.ts'
-import type { Game, Move, Question } from '../../../engine/game.ts'
-import type { BoardAsk } from '../../boards/board.ts'
+import type { TurnView } from '../../contract/reading.ts'
+import type { Game, Move, Question } from '../../engine/game.ts'
+import type { BoardAsk } from '../boards/board.ts'
 import { rulesOf, type RulesName } from './rules.ts'
 
 export interface HumanAnswerDependencies {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Visits } from '../../../src/renderer/lib/match/visits.ts'
+import { Visits } from '../../../src/renderer/core/visits.ts'
 import type { MatchPlace, RoutePlace } from '../../../src/renderer/lib/place.ts'
 
 /** A match that is looked at in a browser whose history is a list. */

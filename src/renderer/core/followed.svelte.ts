@@ -1,4 +1,4 @@
-import type { ValueHistory, ValuePoint } from '../../../contract/reading.ts'
+import type { ValueHistory, ValuePoint } from '../../contract/reading.ts'
 
 export class FollowedExpression {
   readonly expression: string

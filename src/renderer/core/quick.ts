@@ -1,4 +1,4 @@
-import type { RememberedChoice, Choices } from '../choices.svelte.ts'
+import type { RememberedChoice, Choices } from '../lib/choices.svelte.ts'
 
 export function quickOf(choices: Choices): RememberedChoice<'on' | 'off'> {
   return choices.of('hand-quick', 'off')

@@ -1,6 +1,6 @@
-import { isPanel } from '../panel-layout.ts'
-import { comparisonPlaceOf } from '../comparison-place.ts'
-import type { MatchPlace } from '../place.ts'
+import { isPanel } from '../lib/panel-layout.ts'
+import { comparisonPlaceOf } from '../lib/comparison-place.ts'
+import type { MatchPlace } from '../lib/place.ts'
 
 /** Longer texts are no expressions. */
 const mostCharacters = 2000

@@ -1,4 +1,4 @@
-import type { MatchCore } from '../../../src/renderer/lib/match/core.ts'
+import type { MatchCore } from '../../../src/renderer/core/match-core.ts'
 import type { StudioClient } from '../../../src/renderer/lib/studio.svelte.ts'
 
 /** An open match for one of its parts: it has what the test gives. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StudioCalls } from '../../../src/contract.ts'
 import type { TurnView } from '../../../src/contract/reading.ts'
-import { Turns } from '../../../src/renderer/lib/match/turns.ts'
+import { Turns } from '../../../src/renderer/core/turns.ts'
 
 const turnAt = (index: number): TurnView => ({
   frame: { index, exchanges: [], events: [], state: null },

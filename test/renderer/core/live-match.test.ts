@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StudioCalls } from '../../../src/contract.ts'
 import type { Live } from '../../../src/contract/live.ts'
-import { LiveMatch } from '../../../src/renderer/lib/match/live-match.svelte.ts'
+import { LiveMatch } from '../../../src/renderer/core/live-match.svelte.ts'
 
 const live: Live = {
   isHere: true,

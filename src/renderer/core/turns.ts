@@ -1,5 +1,5 @@
-import type { StudioCalls } from '../../../contract.ts'
-import type { TurnView } from '../../../contract/reading.ts'
+import type { StudioCalls } from '../../contract.ts'
+import type { TurnView } from '../../contract/reading.ts'
 
 /** Turns before and after the selected one that are read with it. */
 const around = 8

@@ -1,9 +1,9 @@
-import type { StudioClient } from '../studio.svelte.ts'
-import type { MatchCard, StudioCalls, StudioEvent } from '../../../contract.ts'
-import type { KeptRerun } from '../../../contract/rerun.ts'
-import type { OutlineFrame } from '../../../contract/reading.ts'
-import type { Question } from '../../../engine/game.ts'
-import { UserError } from '../../../engine/user-error.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
+import type { MatchCard, StudioCalls, StudioEvent } from '../../contract.ts'
+import type { KeptRerun } from '../../contract/rerun.ts'
+import type { OutlineFrame } from '../../contract/reading.ts'
+import type { Question } from '../../engine/game.ts'
+import { UserError } from '../../engine/user-error.ts'
 
 export interface MatchReadingDependencies {
   readonly match: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlaybackPace } from '../../../src/renderer/lib/match/pace.ts'
+import { PlaybackPace } from '../../../src/renderer/core/pace.ts'
 
 /** Steps as they come with a timer that is `late` milliseconds late each time, for a second. */
 function stepsOf(perSecond: number, late = 0): readonly number[] {

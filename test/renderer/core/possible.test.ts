@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { possible } from '../../../src/renderer/lib/match/possible.ts'
+import { possible } from '../../../src/renderer/core/possible.ts'
 
 const extent = { last: 50, seats: 2 }
 const place = { screen: 'match', match: 'a', frame: 17, seat: 1 } as const

@@ -1,7 +1,7 @@
-import { matchPart, type MatchCore } from './core.ts'
-import type { History } from '../../../contract/reading.ts'
-import { UserError } from '../../../engine/user-error.ts'
-import { GoneError } from '../../../wire/connect.ts'
+import { matchPart, type MatchCore } from './match-core.ts'
+import type { History } from '../../contract/reading.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { GoneError } from '../../wire/connect.ts'
 import { FollowedExpression } from './followed.svelte.ts'
 
 /** The studio's limit of expressions per request. */

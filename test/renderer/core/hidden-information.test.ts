@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutlineFrame, TurnView } from '../../../src/contract/reading.ts'
-import { SeatOutline, seatTurn } from '../../../src/renderer/lib/match/hidden-information.ts'
+import { SeatOutline, seatTurn } from '../../../src/renderer/core/hidden-information.ts'
 
 function exchange(seat: number) {
   const question = { seat, input: [`for ${seat}`], opening: 0, answerLines: 1, limitMillis: 50 }
