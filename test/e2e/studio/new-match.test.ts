@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { builtin, studioPage } from './studio-page.ts'
 
 const opened = studioPage(async ({ folder }) => {
@@ -201,4 +201,18 @@ test('The form remembers the last choices for a game', async () => {
   await opened().go('/new?game=mahjong')
   await page.getByText('--keep faults').waitFor()
   expect(await page.getByLabel('Bot of seat 2').inputValue()).toBe('builtin:first')
+})
+
+test('In a wide window the options stand beside the bots', async () => {
+  const { page } = opened()
+  onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }))
+  await opened().go('/new?game=patchwork')
+  const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!
+  const isBeside = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    const [bots, options] = [await boxOf('Bots'), await boxOf('Options of Patchwork')]
+    return options.x > bots.x + bots.width && options.y < bots.y
+  }
+  await option('league').waitFor()
+  expect([await isBeside(1280), await isBeside(1700)]).toEqual([false, true])
 })
