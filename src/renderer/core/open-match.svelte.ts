@@ -66,7 +66,7 @@ export class OpenMatch implements MatchCore {
         if (this.#isFollowing) this.#moveTo(this.last)
       },
       outlined: () => this.#outlined(),
-      readMore: () => Promise.all(this.#each((part) => part.read?.())),
+      readMore: () => Promise.all(this.#each(async (part) => part.read?.())),
     })
     this.live = new LiveMatch(studio, id)
     this.humanSeats = new HumanSeats(this, this.live, () => this.#reading.outline)
@@ -201,7 +201,7 @@ export class OpenMatch implements MatchCore {
       frame: this.cursor,
       seat: this.#seat,
       ...(this.value !== null && { value: this.value }),
-      ...Object.assign({}, ...this.#each(({ address }) => address)),
+      ...this.#addressOfParts,
       panels: this.panels.seen.join(),
     }
   }
@@ -217,7 +217,7 @@ export class OpenMatch implements MatchCore {
     await Promise.all([
       this.#reading.read('all'),
       this.live.read(),
-      ...this.#each((part) => part.refresh?.()),
+      ...this.#each(async (part) => part.refresh?.()),
     ])
   }
 
@@ -305,6 +305,12 @@ export class OpenMatch implements MatchCore {
     for (const part of this.#parts.values()) part.close?.()
     this.humanSeats.close()
     this.playback.pause()
+  }
+
+  get #addressOfParts(): Partial<MatchPlace> {
+    let all: Partial<MatchPlace> = {}
+    for (const { address } of this.#parts.values()) all = { ...all, ...address }
+    return all
   }
 
   #each<T>(of: (part: MatchPart) => T): T[] {
