@@ -1,7 +1,7 @@
-import { matchPart, type MatchCore } from './match-core.ts'
 import type { History } from '../../contract/reading.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { GoneError } from '../../wire/connect.ts'
+import { matchPart, type MatchCore, type MatchPart } from './match-core.ts'
 import { FollowedExpression } from './followed.svelte.ts'
 
 /** The studio's limit of expressions per request. */
@@ -13,7 +13,7 @@ export const historiesIn = matchPart((match) => new Histories(match))
  * The values of expressions in all frames of a match. Each is read once for all its users; new ones are read together, and on
  * with a match that grows.
  */
-export class Histories {
+export class Histories implements MatchPart {
   readonly #match: MatchCore
   readonly #followed = new Map<string, { readonly value: FollowedExpression; users: number }>()
   #isAsked = false

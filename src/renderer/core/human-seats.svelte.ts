@@ -1,13 +1,14 @@
-import type { MatchCore } from './match-core.ts'
-import type { LiveMatch } from './live-match.svelte.ts'
-import { quickOf } from './quick.ts'
 import { untrack } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
 import type { MatchId } from '../../contract.ts'
 import type { Live } from '../../contract/live.ts'
-import type { OutlineExchange, OutlineFrame } from '../../contract/reading.ts'
+import type { OutlineExchange } from '../../contract/reading.ts'
 import { isPerson } from '../../engine/person.ts'
 import { isFromFile } from '../../reading/origin.ts'
+import type { MatchCore } from './match-core.ts'
+import type { LiveMatch } from './live-match.svelte.ts'
+import type { MatchReading } from './match-reading.svelte.ts'
+import { quickOf } from './quick.ts'
 import { HumanAnswer } from './asking.svelte.ts'
 
 type AwaitedQuestion = Live['asked'][number]
@@ -21,8 +22,8 @@ const restMillis = 400
 export class HumanSeats {
   readonly #match: MatchCore
   readonly #live: Pick<LiveMatch, 'asked' | 'answer'>
-  /** The outline of all seats, whoever looks: what is hidden follows from who sits there. */
-  readonly #outline: () => readonly OutlineFrame[]
+  /** Has the outline of all seats, whoever looks: what is hidden follows from who sits there. */
+  readonly #reading: Pick<MatchReading, 'outline'>
   #asking = $state.raw<HumanAnswer | null>(null)
   #key = ''
   /** The seat of the person who confirmed to be at the screen; null: nobody. */
@@ -33,11 +34,11 @@ export class HumanSeats {
   constructor(
     match: MatchCore,
     live: Pick<LiveMatch, 'asked' | 'answer'>,
-    outline: () => readonly OutlineFrame[],
+    reading: Pick<MatchReading, 'outline'>,
   ) {
     this.#match = match
     this.#live = live
-    this.#outline = outline
+    this.#reading = reading
   }
 
   /** None in a match that was opened from a file. */
@@ -116,7 +117,7 @@ export class HumanSeats {
   /** The last turn in which a person in a human seat answered; null: none. */
   get lastOwnTurn(): number | null {
     const frames = this.#match.frames
-    const turn = this.#outline().findLastIndex(
+    const turn = this.#reading.outline.findLastIndex(
       ({ exchanges }, frame) => frame < frames && exchanges.some((exchange) => this.#isOwn(exchange)),
     )
     return turn < 1 ? null : turn

@@ -1,7 +1,7 @@
-import type { StudioClient } from '../lib/studio.svelte.ts'
 import type { MatchId, StudioEvent } from '../../contract.ts'
 import { notPlayed, type Control } from '../../contract/live.ts'
 import { UserError } from '../../engine/user-error.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 
 export class LiveMatch {
   readonly #match: MatchId

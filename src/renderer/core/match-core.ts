@@ -4,7 +4,7 @@ import type { OutlineFrame, TurnView } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
 import type { MatchPlace } from '../lib/place.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
-import type { Turns } from './turns.ts'
+import type { TurnSource } from './turns.ts'
 import type { HumanAnswer } from './asking.svelte.ts'
 
 /** What a feature keeps for an open match, from its opening until it is closed. All of it is optional. */
@@ -14,7 +14,7 @@ export interface MatchPart {
   /** The match went to this place: selects what it names for this part. */
   visit?(place: MatchPlace): void
   /** The card of the match was read. */
-  carded?(card: MatchCard): void
+  onCard?(card: MatchCard): void
   /** The match is read whole: reads its own data. */
   read?(): Promise<unknown>
   /** More of the outline is read, or all of it. */
@@ -65,7 +65,7 @@ export interface MatchCore {
   /** The shown rerun; null: none. */
   rerun: KeptRerun | null
   /** Complete, as `positionAt`. */
-  readonly turns: Turns
+  readonly turns: TurnSource
   part<Part extends object>(kind: MatchPartKind<Part>): Part
   turnAt(frame: number): Promise<TurnView | undefined>
   /** As `turnAt`, but complete: for a board, and for the rules. */

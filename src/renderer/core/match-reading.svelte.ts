@@ -1,15 +1,15 @@
-import type { StudioClient } from '../lib/studio.svelte.ts'
 import type { MatchCard, StudioCalls, StudioEvent } from '../../contract.ts'
 import type { KeptRerun } from '../../contract/rerun.ts'
 import type { OutlineFrame } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
 
 export interface MatchReadingDependencies {
   readonly match: string
   readonly studio: Pick<StudioClient, 'calls' | 'trouble'>
   /** The card is read; the outline is read next. */
-  carded(card: MatchCard): void
+  onCard(card: MatchCard): void
   grown(): void
   outlined(): void
   readMore(): Promise<unknown>
@@ -129,7 +129,7 @@ export class MatchReading {
     const card = await calls.card({ match })
     if (this.#isClosed) return
     this.#card = card
-    this.#outlet.carded(card)
+    this.#outlet.onCard(card)
     await this.#readOutline()
     if (this.#isClosed) return
     ;[this.#reruns] = await more

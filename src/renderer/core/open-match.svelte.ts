@@ -1,4 +1,3 @@
-import { historiesIn } from './histories.svelte.ts'
 import type { MatchCard, StudioCalls, StudioEvent } from '../../contract.ts'
 import type { KeptRerun } from '../../contract/rerun.ts'
 import type { OutlineFrame, TurnView } from '../../contract/reading.ts'
@@ -7,6 +6,7 @@ import { isPanel } from '../lib/panel-layout.ts'
 import { worstOf } from '../lib/problem-marks.ts'
 import type { MatchPlace } from '../lib/place.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
+import { historiesIn } from './histories.svelte.ts'
 import type { HumanAnswer } from './asking.svelte.ts'
 import type { MatchCore, MatchPart, MatchPartKind } from './match-core.ts'
 import { Cursor } from './cursor.svelte.ts'
@@ -58,9 +58,9 @@ export class OpenMatch implements MatchCore {
     this.#reading = new MatchReading({
       match: id,
       studio,
-      carded: (card) => {
+      onCard: (card) => {
         this.#place(card)
-        for (const part of this.#parts.values()) part.carded?.(card)
+        for (const part of this.#parts.values()) part.onCard?.(card)
       },
       grown: () => {
         if (this.#isFollowing) this.#moveTo(this.last)
@@ -69,7 +69,7 @@ export class OpenMatch implements MatchCore {
       readMore: () => Promise.all(this.#each(async (part) => part.read?.())),
     })
     this.live = new LiveMatch(studio, id)
-    this.humanSeats = new HumanSeats(this, this.live, () => this.#reading.outline)
+    this.humanSeats = new HumanSeats(this, this.live, this.#reading)
     for (const kind of parts) this.#parts.set(kind, kind.make(this))
     this.playback = new Playback(
       (direction, frames) => this.#playOn(direction, frames),

@@ -1,5 +1,5 @@
-import type { PanelId } from '../../panels.ts'
 import { untrack } from 'svelte'
+import type { PanelId } from '../../panels.ts'
 import {
   firstLayout,
   forAnother,

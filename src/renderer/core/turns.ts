@@ -7,8 +7,15 @@ const mostKept = 400
 /** For turns that do not fit into one text with their neighbors, the cache and the read-ahead are smaller. */
 const mostLargeKept = 24
 
+export interface TurnSource {
+  /** Synchronous; undefined where it has to be read. */
+  peek(frame: number): TurnView | undefined
+  /** Undefined where there is no such turn. */
+  read(frame: number, direction: 1 | -1): Promise<TurnView | undefined>
+}
+
 /** A cache of the turns of a match. A frame is written once, so cached turns stay valid. */
-export class Turns {
+export class Turns implements TurnSource {
   readonly #calls: StudioCalls
   readonly #match: string
   readonly #kept = new Map<number, TurnView>()

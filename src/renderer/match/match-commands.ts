@@ -1,5 +1,5 @@
-import { watchesIn } from '../lib/match/watching.svelte.ts'
 import { mostWatches } from '../../engine/watches.ts'
+import { watchesIn } from '../lib/match/watching.svelte.ts'
 import type { OpenMatch } from '../core/open-match.svelte.ts'
 import { routeOf } from '../lib/place.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'

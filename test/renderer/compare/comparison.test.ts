@@ -2,14 +2,11 @@ import { expect, test } from 'vitest'
 import type { MatchCard, StudioCalls } from '../../../src/contract.ts'
 import type { KeptRerun } from '../../../src/contract/rerun.ts'
 import type { DifferingAsk, TurnView } from '../../../src/contract/reading.ts'
-import { coreOf } from '../core/match-core.ts'
 import type { Choices } from '../../../src/renderer/lib/choices.svelte.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
-import {
-  MatchComparison,
-  type By,
-  type TurnSource,
-} from '../../../src/renderer/lib/match/comparison.svelte.ts'
+import { MatchComparison, type By } from '../../../src/renderer/lib/match/comparison.svelte.ts'
+import type { TurnSource } from '../../../src/renderer/core/turns.ts'
+import { coreOf } from '../core/match-core.ts'
 
 /** Frames of a match are numbered; its state says which match it is. */
 const turnOf = (match: string, index: number): TurnView => ({
@@ -58,9 +55,10 @@ function beside(cursor = { at: 0 }) {
     last: 19,
     card: cardOf('a', 20),
     reruns: [rerun],
+    turns: own,
     studio: { calls: calls as StudioCalls, choices, trouble: (where) => void told.push(where) },
   })
-  const value = new MatchComparison(match, own)
+  const value = new MatchComparison(match)
   return { value, cursor, compared, told, by }
 }
 

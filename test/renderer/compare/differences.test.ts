@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallOptions, StudioCalls } from '../../../src/contract.ts'
 import type { Differing, DifferingAsk } from '../../../src/contract/reading.ts'
-import { coreOf } from '../core/match-core.ts'
 import { MatchDifferences } from '../../../src/renderer/lib/match/differences.svelte.ts'
+import { coreOf } from '../core/match-core.ts'
 
 const some: Differing = { answers: [[5, 5]], states: [[5, 9]] }
 const more: Differing = { answers: [[5, 7]], states: [[5, 12]] }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { CallOptions, StudioCalls } from '../../../src/contract.ts'
 import type { History, HistoryAsk, ValuePoint } from '../../../src/contract/reading.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
-import { coreOf } from './match-core.ts'
 import { Histories } from '../../../src/renderer/core/histories.svelte.ts'
+import { coreOf } from './match-core.ts'
 
 /** A match in which `a` is the turn by tens, and `long` a text that is cut. Answers when it is told to. */
 class Source {

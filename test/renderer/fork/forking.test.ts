@@ -1,6 +1,5 @@
 import { flushSync } from 'svelte'
 import { expect, test } from 'vitest'
-import { coreOf } from '../core/match-core.ts'
 import type { MatchCard } from '../../../src/contract.ts'
 import type { ForkOrder } from '../../../src/contract/fork.ts'
 import type { TurnView } from '../../../src/contract/reading.ts'
@@ -10,6 +9,7 @@ import { UserError } from '../../../src/engine/user-error.ts'
 import { Choices } from '../../../src/renderer/lib/choices.svelte.ts'
 import type { HumanAnswer } from '../../../src/renderer/core/asking.svelte.ts'
 import { Forking } from '../../../src/renderer/lib/match/forking.svelte.ts'
+import { coreOf } from '../core/match-core.ts'
 
 /** A match in which seats skip in turn: five turns. */
 function played(): readonly Frame[] {

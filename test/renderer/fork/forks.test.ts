@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MatchCard, MatchFilter, StudioCalls } from '../../../src/contract.ts'
-import { coreOf } from '../core/match-core.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { Forks } from '../../../src/renderer/lib/match/forks.svelte.ts'
+import { coreOf } from '../core/match-core.ts'
 
 const fork = (id: string, turn: number, more: Partial<MatchCard> = {}) =>
   ({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
-import { coreOf } from '../core/match-core.ts'
 import type { OutlineExchange, OutlineFrame } from '../../../src/contract/reading.ts'
 import { RerunAnswers } from '../../../src/engine/rerun-answers.ts'
 import { LookedProblems } from '../../../src/renderer/lib/match/looked-problems.ts'
 import { Problems } from '../../../src/renderer/lib/match/problems.svelte.ts'
+import { coreOf } from '../core/match-core.ts'
 
 const frameOf = (exchange: Partial<OutlineExchange> = {}): OutlineFrame => ({
   ...{ events: [], standing: null, isChange: true },

@@ -1,11 +1,11 @@
-import { matchPart } from '../../core/match-core.ts'
 import type { Bookmark } from '../../../contract/reading.ts'
+import { matchPart, type MatchPart } from '../../core/match-core.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 
 export const bookmarksIn = matchPart((match) => new Bookmarks(match.studio, match.id))
 
 /** The bookmarks of a match, in the order of their turns. */
-export class Bookmarks {
+export class Bookmarks implements MatchPart {
   readonly #studio: StudioClient
   readonly #match: string
   #list = $state.raw<readonly Bookmark[]>([])

@@ -1,8 +1,9 @@
-import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { MatchCard, StudioEvent } from '../../../contract.ts'
 import type { KeptRerun } from '../../../contract/rerun.ts'
 import type { Differing, TurnRange, TurnView } from '../../../contract/reading.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
+import { Turns, type TurnSource } from '../../core/turns.ts'
 import type { MatchPlace } from '../place.ts'
 import {
   comparisonOf,
@@ -16,29 +17,20 @@ import { MatchDifferences } from './differences.svelte.ts'
 import { OtherMatch } from './other-match.svelte.ts'
 import { differingOf, RerunTurns } from './rerun-turns.ts'
 import { nextIn, unionOf } from './stretches.ts'
-import { Turns } from '../../core/turns.ts'
 
 /** What is compared in two turns: the answers and their rulings, the states after them, or either of these. */
 export type By = 'either' | 'answers' | 'states'
 
-export interface TurnSource {
-  /** Synchronous; undefined where it has to be read. */
-  peek(frame: number): TurnView | undefined
-  /** Undefined where there is no such turn. */
-  read(frame: number, direction: 1 | -1): Promise<TurnView | undefined>
-}
-
-export const comparisonIn = matchPart((match) => new MatchComparison(match, match.turns))
+export const comparisonIn = matchPart((match) => new MatchComparison(match))
 
 /**
  * A frame compared with the selected one: of the same match, of another one, or of a rerun. Fixed where it was pinned, or tied to
  * the cursor, so that both move together.
  */
-export class MatchComparison {
+export class MatchComparison implements MatchPart {
   /** Of a tied match. */
   readonly differences: MatchDifferences
   readonly #match: MatchCore
-  readonly #own: TurnSource
   /** What the search for the next difference compares. */
   readonly #by: RememberedChoice<By>
   #place = $state.raw<ComparisonPlace | null>(null)
@@ -49,9 +41,8 @@ export class MatchComparison {
   #turns: TurnSource | null = null
   #lastFrame = 0
 
-  constructor(match: MatchCore, turns: TurnSource) {
+  constructor(match: MatchCore) {
     this.#match = match
-    this.#own = turns
     this.#by = match.studio.choices.of<By>('beside-by', 'either')
     this.differences = new MatchDifferences(match)
   }
@@ -240,7 +231,7 @@ export class MatchComparison {
     if (place === null) return
     const isOwn = place.match === id
     if ('rerun' in place) this.#turns = new RerunTurns(studio.calls, place)
-    else this.#turns = isOwn ? this.#own : new Turns(studio.calls, place.match)
+    else this.#turns = isOwn ? this.#match.turns : new Turns(studio.calls, place.match)
     if (isOwn) return
     const other: OtherMatch = new OtherMatch(studio, place.match, () => {
       if (this.#other === other) this.grown()

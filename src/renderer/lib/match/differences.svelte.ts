@@ -1,5 +1,5 @@
-import type { MatchCore } from '../../core/match-core.ts'
 import type { Differing } from '../../../contract/reading.ts'
+import type { MatchCore } from '../../core/match-core.ts'
 import type { Tie } from '../comparison-place.ts'
 
 /** The minimum rest between comparisons of a growing match, so that most of the time none runs. */

@@ -1,7 +1,7 @@
 import type { StudioCalls } from '../../../contract.ts'
 import type { Game, Json, Question } from '../../../engine/game.ts'
-import { SeatKnowledge } from './knowledge.svelte.ts'
 import { rulesOf, type RulesName } from '../../core/rules.ts'
+import { SeatKnowledge } from './knowledge.svelte.ts'
 
 export interface EngineAidsDependencies {
   readonly rules: RulesName

@@ -1,11 +1,11 @@
-import { forkingIn } from './forking.svelte.ts'
-import { comparisonIn } from './comparison.svelte.ts'
 import type { MatchCard } from '../../../contract.ts'
-import type { Actions } from '../commands.svelte.ts'
-import { forksIn, turnOf } from './forks.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
+import type { Actions } from '../commands.svelte.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 import { removeMatches } from '../match-actions.ts'
+import { forkingIn } from './forking.svelte.ts'
+import { comparisonIn } from './comparison.svelte.ts'
+import { forksIn, turnOf } from './forks.svelte.ts'
 
 export function forkActions(studio: StudioClient, match: OpenMatch): Actions {
   return {
@@ -30,8 +30,9 @@ function askForFork(studio: StudioClient, match: OpenMatch): void {
 
 export function askForAnswer(match: OpenMatch, seat: number): void {
   match.playback.pause()
-  forkingIn(match).pin(match.cursor)
-  void forkingIn(match).answer(seat)
+  const forking = forkingIn(match)
+  forking.pin(match.cursor)
+  void forking.answer(seat)
   match.panels.show('fork')
 }
 
@@ -52,15 +53,15 @@ export function openParent({ route }: StudioClient, match: OpenMatch): void {
 
 /** Opens a fork at its first new turn, or at its last if it has not got there yet. */
 export function openFork({ route }: StudioClient, match: OpenMatch, fork: MatchCard): void {
-  const { seat } = match
   const turn = turnOf(fork)
   const frame = forksIn(match).lastOf(fork) >= turn ? turn : null
-  route.go({ screen: 'match', match: fork.id, frame, seat })
+  route.go({ screen: 'match', match: fork.id, frame, seat: match.seat })
 }
 
 /** Stops a running fork and deletes it; deletion can be undone. */
 export async function removeFork(studio: StudioClient, match: OpenMatch, fork: MatchCard): Promise<void> {
-  if (comparisonIn(match).place?.match === fork.id) comparisonIn(match).put(null)
+  const comparison = comparisonIn(match)
+  if (comparison.place?.match === fork.id) comparison.put(null)
   if (fork.status === 'running')
     await studio.attempt('stopping a fork', () => studio.calls.stop({ matches: [fork.id] }))
   await removeMatches(studio, [fork.id])

@@ -1,5 +1,3 @@
-import { startFork } from './start-fork.ts'
-import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type { Clock, MatchCard } from '../../../contract.ts'
 import type { ForkOrder, DivergencePolicy } from '../../../contract/fork.ts'
@@ -7,8 +5,10 @@ import type { TurnView } from '../../../contract/reading.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Reply } from '../../../engine/match.ts'
 import { UserError, type MistakePlace } from '../../../engine/user-error.ts'
-import type { RememberedChoice } from '../choices.svelte.ts'
+import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
 import { HumanAnswer } from '../../core/asking.svelte.ts'
+import type { RememberedChoice } from '../choices.svelte.ts'
+import { startFork } from './start-fork.ts'
 import { orderOf, takerSame, type ForkForm, type ForkPause, type Taker } from './fork-order.ts'
 
 export interface ForkTurn {
@@ -30,7 +30,7 @@ export const forkingIn = matchPart(
  * The fork of a match that a user is preparing. It belongs to the match, not to the panel, as the board and other panels take
  * part in it.
  */
-export class Forking {
+export class Forking implements MatchPart {
   readonly #match: MatchCore
   readonly #start: (order: ForkOrder) => Promise<void>
   readonly parting: RememberedChoice<DivergencePolicy>

@@ -1,6 +1,6 @@
-import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type { MatchCard, MatchId, StudioEvent } from '../../../contract.ts'
+import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
 import { changesOf, type ForkChange } from './fork-change.ts'
 
 /** The limit of forks that are read; the library has the rest. */
@@ -11,7 +11,7 @@ const restMillis = 400
 
 export const forksIn = matchPart((match) => new Forks(match))
 
-export class Forks {
+export class Forks implements MatchPart {
   readonly #match: MatchCore
   #cards = $state.raw<readonly MatchCard[]>([])
   #total = $state(0)

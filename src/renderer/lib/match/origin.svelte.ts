@@ -1,12 +1,12 @@
-import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { MatchCard, StudioEvent } from '../../../contract.ts'
 import { divergenceIn, type Divergence } from '../../../engine/divergence.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
 import { changesOf, type ForkChange } from './fork-change.ts'
 
 export const originIn = matchPart((match) => new Origin(match))
 
-export class Origin {
+export class Origin implements MatchPart {
   readonly #match: MatchCore
   #card = $state.raw<MatchCard | null>(null)
   #isGone = $state(false)
@@ -38,7 +38,7 @@ export class Origin {
     return this.#partings
   }
 
-  carded(): void {
+  onCard(): void {
     void this.#readParent()
   }
 

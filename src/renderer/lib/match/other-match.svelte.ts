@@ -1,6 +1,6 @@
-import type { StudioClient } from '../studio.svelte.ts'
 import type { MatchCard, StudioEvent } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import type { StudioClient } from '../studio.svelte.ts'
 
 export class OtherMatch {
   readonly id: string

@@ -1,3 +1,5 @@
+import { historiesIn } from '../../core/histories.svelte.ts'
+import type { MatchPartKind } from '../../core/match-core.ts'
 import { bookmarksIn } from './bookmarks.svelte.ts'
 import { eventFilterIn } from './event-filter.svelte.ts'
 import { rerunningIn } from './rerunning.svelte.ts'
@@ -9,8 +11,6 @@ import { originIn } from './origin.svelte.ts'
 import { picturesIn } from './pictures.svelte.ts'
 import { comparisonIn } from './comparison.svelte.ts'
 import { whereIn } from './where.svelte.ts'
-import { historiesIn } from '../../core/histories.svelte.ts'
-import type { MatchPartKind } from '../../core/match-core.ts'
 
 /** The parts of a match that is opened, each after those that it takes. */
 export const matchParts: readonly MatchPartKind[] = [

@@ -1,14 +1,14 @@
 import type { MatchCard } from '../../../contract.ts'
-import { matchPart } from '../../core/match-core.ts'
-import type { StudioClient } from '../studio.svelte.ts'
 import type { Json } from '../../../engine/game.ts'
 import type { Path } from '../../../engine/path.ts'
+import { matchPart, type MatchPart } from '../../core/match-core.ts'
 import { drawingsOf } from '../../boards/boards.ts'
+import type { StudioClient } from '../studio.svelte.ts'
 import type { Draw, ValueDrawing, Drawings } from '../drawing.ts'
 
 export const picturesIn = matchPart((match) => new Pictures(match.studio))
 
-export class Pictures {
+export class Pictures implements MatchPart {
   readonly #studio: Pick<StudioClient, 'trouble'>
   #game: string | null = null
   #drawings = $state.raw<Drawings | null>(null)
@@ -17,7 +17,7 @@ export class Pictures {
     this.#studio = studio
   }
 
-  carded({ game }: Pick<MatchCard, 'game'>): void {
+  onCard({ game }: Pick<MatchCard, 'game'>): void {
     if (game === this.#game) return
     this.#game = game
     drawingsOf(game).then(

@@ -1,7 +1,7 @@
-import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { ProblemCounts } from '../../../contract/problems.ts'
 import { RerunAnswers } from '../../../engine/rerun-answers.ts'
 import { problemKinds, restProblems, type Problem, type ProblemKind } from '../../../engine/problems.ts'
+import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { RememberedChoice } from '../choices.svelte.ts'
 import { LookedProblems } from './looked-problems.ts'
 

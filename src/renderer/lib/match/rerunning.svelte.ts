@@ -1,7 +1,7 @@
-import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { BotSpec, Clock } from '../../../contract.ts'
 import type { KeptRerun, RerunOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
 import type { RememberedChoice } from '../choices.svelte.ts'
 
 export interface RerunChoice {
@@ -23,7 +23,7 @@ export const rerunningIn = matchPart((match) => new Rerunning(match))
  * Reruns of bots of one match. They belong to the match, not to the panel: a watched bot runs again also while another panel is
  * shown.
  */
-export class Rerunning {
+export class Rerunning implements MatchPart {
   readonly #match: MatchCore
   readonly choice: RerunChoice = $state({
     bot: 'recorded',

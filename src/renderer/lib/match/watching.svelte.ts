@@ -1,6 +1,6 @@
-import { matchPart } from '../../core/match-core.ts'
 import type { Settings } from '../../../contract/config.ts'
 import { mostWatches, watchLike, type WatchChange } from '../../../engine/watches.ts'
+import { matchPart } from '../../core/match-core.ts'
 import type { StudioClient } from '../studio.svelte.ts'
 
 export type Adding = 'added' | 'known' | 'full'

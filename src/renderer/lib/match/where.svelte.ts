@@ -1,13 +1,13 @@
-import type { MatchPlace } from '../place.ts'
-import { matchPart } from '../../core/match-core.ts'
 import type { TurnRange } from '../../../contract/reading.ts'
+import { matchPart, type MatchPart } from '../../core/match-core.ts'
 import type { FollowedExpression } from '../../core/followed.svelte.ts'
 import { historiesIn, type Histories } from '../../core/histories.svelte.ts'
+import type { MatchPlace } from '../place.ts'
 import { beginFrom } from './stretches.ts'
 
 export const whereIn = matchPart((match) => new Where(historiesIn(match)))
 
-export class Where {
+export class Where implements MatchPart {
   readonly #histories: Histories
   #value = $state.raw<FollowedExpression | null>(null)
   #isOpen = $state(false)

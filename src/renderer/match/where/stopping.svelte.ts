@@ -1,5 +1,5 @@
-import { whereIn } from '../../lib/match/where.svelte.ts'
 import { untrack } from 'svelte'
+import { whereIn } from '../../lib/match/where.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import type { Notices } from '../../lib/notices.svelte.ts'
 

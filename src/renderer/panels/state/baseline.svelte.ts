@@ -1,5 +1,5 @@
-import { comparisonIn } from '../../lib/match/comparison.svelte.ts'
 import type { Json } from '../../../engine/game.ts'
+import { comparisonIn } from '../../lib/match/comparison.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { titleOf } from '../../match/facts.ts'
 
