@@ -2,6 +2,7 @@ import type { CaseCard, CaseVerdict } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { OpenMatch } from '../core/open-match.svelte.ts'
 import { rulesOf } from '../core/rules.ts'
+import { rerunsIn } from '../lib/match/reruns.svelte.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import { visible } from '../lib/escape-controls.ts'
 import { CaseFolders } from './folders.ts'
@@ -66,7 +67,7 @@ export class Keeping {
 
   get atHand(): readonly { readonly from: string; readonly answer: string }[] {
     const { recorded } = this
-    const report = this.#match.rerun?.report
+    const report = rerunsIn(this.#match).shown?.report
     const now =
       report?.seat === this.#seat ? report.turns.find(({ frame }) => frame === this.turn)?.now : undefined
     const again = now === undefined ? '' : now.output.join('\n')

@@ -1,18 +1,18 @@
-import type { MatchId, StudioEvent } from '../../contract.ts'
+import type { StudioEvent } from '../../contract.ts'
 import { notPlayed, type Control } from '../../contract/live.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { StudioClient } from '../lib/studio.svelte.ts'
+import { matchPart, type MatchCore, type MatchPart } from './match-core.ts'
 
-export class LiveMatch {
-  readonly #match: MatchId
-  readonly #studio: Pick<StudioClient, 'calls' | 'trouble'>
+export const liveIn = matchPart((match) => new LiveMatch(match))
+
+export class LiveMatch implements MatchPart {
+  readonly #match: Pick<MatchCore, 'id' | 'studio'>
   #live = $state.raw(notPlayed)
   /** It was read, and is not over. */
   #isKnown = $state(false)
   #reading = 0
 
-  constructor(studio: Pick<StudioClient, 'calls' | 'trouble'>, match: MatchId) {
-    this.#studio = studio
+  constructor(match: Pick<MatchCore, 'id' | 'studio'>) {
     this.#match = match
   }
 
@@ -53,38 +53,38 @@ export class LiveMatch {
   }
 
   onEvent(event: StudioEvent): void {
-    if (!('match' in event) || event.match !== this.#match) return
-    if (event.kind === 'live') void this.read()
+    if (!('match' in event) || event.match !== this.#match.id) return
+    if (event.kind === 'live') void this.refresh()
     if (event.kind === 'ended' || event.kind === 'trouble' || event.kind === 'skipped') this.#over()
   }
 
   /** The state of a finished match is empty. */
-  async read(): Promise<void> {
+  async refresh(): Promise<void> {
     const reading = ++this.#reading
     try {
-      const live = await this.#studio.calls.live({ match: this.#match })
+      const live = await this.#match.studio.calls.live({ match: this.#match.id })
       if (reading !== this.#reading) return
       this.#live = live
       this.#isKnown = true
     } catch (error) {
       if (error instanceof UserError) this.#over()
-      else this.#studio.trouble('reading the live match', error)
+      else this.#match.studio.trouble('reading the live match', error)
     }
   }
 
   /** The effect arrives as events. */
   async control(control: Control): Promise<void> {
     try {
-      await this.#studio.calls.control({ match: this.#match, control })
+      await this.#match.studio.calls.control({ match: this.#match.id, control })
     } catch (error) {
-      this.#studio.trouble('steering the match', error)
+      this.#match.studio.trouble('steering the match', error)
     }
   }
 
   /** Answers for a seat in a turn, null: the seat's own answer; rejects where that is impossible. */
   async answer(turn: number, seat: number, output: readonly string[] | null): Promise<void> {
     const control: Control = { kind: 'answer', turn, seat, output }
-    await this.#studio.calls.control({ match: this.#match, control })
+    await this.#match.studio.calls.control({ match: this.#match.id, control })
   }
 
   #over(): void {

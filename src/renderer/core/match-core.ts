@@ -1,5 +1,4 @@
 import type { MatchCard, MatchId, StudioEvent } from '../../contract.ts'
-import type { KeptRerun } from '../../contract/rerun.ts'
 import type { OutlineFrame, TurnView } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
 import type { MatchPlace } from '../lib/place.ts'
@@ -52,9 +51,10 @@ export interface MatchCore {
   /** The last frame; while the outline is read, the last one in the log. */
   readonly last: number
   readonly cursor: number
+  /** The human seat whose view is shown: turns contain only what it may know. Null: all is shown. */
+  readonly viewer: number | null
   /** The selected seat; null: all. */
   readonly seat: number | null
-  readonly reruns: readonly KeptRerun[]
   /** The questions at which it was cut off, or the current ones. */
   readonly pending: readonly Question[]
   readonly place: MatchPlace
@@ -62,8 +62,6 @@ export interface MatchCore {
   readonly nearTimeout: number
   /** The question that a person answers, also in the place of a bot: its board is shown instead of the cursor's. Null: none. */
   asking: HumanAnswer | null
-  /** The shown rerun; null: none. */
-  rerun: KeptRerun | null
   /** Complete, as `positionAt`. */
   readonly turns: TurnSource
   part<Part extends object>(kind: MatchPartKind<Part>): Part

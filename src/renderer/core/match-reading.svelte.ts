@@ -1,5 +1,4 @@
 import type { MatchCard, StudioCalls, StudioEvent } from '../../contract.ts'
-import type { KeptRerun } from '../../contract/rerun.ts'
 import type { OutlineFrame } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -21,7 +20,6 @@ export class MatchReading {
   /** Grows in place: `#frames` signals its changes. A copy per event would cost more with each frame. */
   readonly #outline: OutlineFrame[] = []
   #frames = $state(0)
-  #reruns = $state.raw<readonly KeptRerun[]>([])
   #pending = $state.raw<readonly Question[]>([])
   #missing = $state<string | null>(null)
   #file = $state<string | null>(null)
@@ -65,10 +63,6 @@ export class MatchReading {
   get hasTurns(): boolean {
     if (this.#frames > 0 || this.#card === null) return true
     return this.isLive ? this.#card.keep === 'all' : this.#card.framesKept > 0
-  }
-
-  get reruns(): readonly KeptRerun[] {
-    return this.#reruns
   }
 
   /** The questions at which it was cut off, or the current ones. */
@@ -123,7 +117,7 @@ export class MatchReading {
   async #readAll(): Promise<void> {
     const { match, studio } = this.#outlet
     const { calls } = studio
-    const more = Promise.all([calls.reruns({ match }), this.#outlet.readMore()])
+    const more = this.#outlet.readMore()
     // Told below, where it is waited for.
     more.catch(() => {})
     const card = await calls.card({ match })
@@ -132,7 +126,7 @@ export class MatchReading {
     this.#outlet.onCard(card)
     await this.#readOutline()
     if (this.#isClosed) return
-    ;[this.#reruns] = await more
+    await more
     this.#pending = await calls.pending({ match })
     this.#file = (await calls.opened(null)).find((each) => each.match === match)?.name ?? null
   }

@@ -1,18 +1,15 @@
 import type { MatchCard, StudioCalls, StudioEvent } from '../../contract.ts'
-import type { KeptRerun } from '../../contract/rerun.ts'
 import type { OutlineFrame, TurnView } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
 import { isPanel } from '../lib/panel-layout.ts'
 import { worstOf } from '../lib/problem-marks.ts'
 import type { MatchPlace } from '../lib/place.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
-import { historiesIn } from './histories.svelte.ts'
 import type { HumanAnswer } from './asking.svelte.ts'
 import type { MatchCore, MatchPart, MatchPartKind } from './match-core.ts'
 import { Cursor } from './cursor.svelte.ts'
-import type { FollowedExpression } from './followed.svelte.ts'
 import { HumanSeats } from './human-seats.svelte.ts'
-import { LiveMatch } from './live-match.svelte.ts'
+import { liveIn } from './live-match.svelte.ts'
 import { MatchReading } from './match-reading.svelte.ts'
 import { Panels } from './panels.svelte.ts'
 import { Playback } from './playback.svelte.ts'
@@ -31,16 +28,13 @@ export class OpenMatch implements MatchCore {
   readonly playback: Playback
   readonly panels: Panels
   readonly visits: Visits
-  readonly live: LiveMatch
   readonly humanSeats: HumanSeats
   readonly #reading: MatchReading
   readonly turns: Turns
   readonly #parts = new Map<MatchPartKind, MatchPart>()
   readonly #cursor: Cursor
   #seat = $state<number | null>(null)
-  #history = $state.raw<FollowedExpression | null>(null)
   #isFollowing = $state(false)
-  #rerun = $state.raw<KeptRerun | null>(null)
   readonly #viewerOutline = new SeatOutline()
   #asking = $state.raw<HumanAnswer | null>(null)
   readonly #shownTurn: TurnView | null = $derived.by(() => this.#forViewer(this.#cursor.turn))
@@ -68,9 +62,8 @@ export class OpenMatch implements MatchCore {
       outlined: () => this.#outlined(),
       readMore: () => Promise.all(this.#each(async (part) => part.read?.())),
     })
-    this.live = new LiveMatch(studio, id)
-    this.humanSeats = new HumanSeats(this, this.live, this.#reading)
-    for (const kind of parts) this.#parts.set(kind, kind.make(this))
+    for (const kind of [liveIn, ...parts]) this.#parts.set(kind, kind.make(this))
+    this.humanSeats = new HumanSeats(this, liveIn(this), this.#reading)
     this.playback = new Playback(
       (direction, frames) => this.#playOn(direction, frames),
       () => studio.framesPerSecond,
@@ -124,23 +117,6 @@ export class OpenMatch implements MatchCore {
     return this.#seat
   }
 
-  /** The selected expression, for example `state.buttons[1]`; null: none. */
-  get value(): string | null {
-    return this.viewer === null ? (this.#history?.expression ?? null) : null
-  }
-
-  set value(expression: string | null) {
-    if (expression === this.value || (expression !== null && this.viewer !== null)) return
-    const before = this.#history
-    this.#history = expression === null ? null : historiesIn(this).follow(expression)
-    if (before !== null) historiesIn(this).drop(before)
-  }
-
-  /** As far as it is read; null: no expression is selected. */
-  get history(): FollowedExpression | null {
-    return this.viewer === null ? this.#history : null
-  }
-
   /** The turn at the cursor; while it is read, the previous one. */
   get turn(): TurnView | null {
     return this.#shownTurn
@@ -168,18 +144,6 @@ export class OpenMatch implements MatchCore {
     return this.#isFollowing
   }
 
-  get reruns(): readonly KeptRerun[] {
-    return this.#reading.reruns
-  }
-
-  get rerun(): KeptRerun | null {
-    return this.viewer === null ? this.#rerun : null
-  }
-
-  set rerun(rerun: KeptRerun | null) {
-    this.#rerun = rerun
-  }
-
   get pending(): readonly Question[] {
     const { pending } = this.#reading
     return this.viewer === null ? pending : pending.filter(({ seat }) => seat === this.viewer)
@@ -200,7 +164,6 @@ export class OpenMatch implements MatchCore {
       match: this.id,
       frame: this.cursor,
       seat: this.#seat,
-      ...(this.value !== null && { value: this.value }),
       ...this.#addressOfParts,
       panels: this.panels.seen.join(),
     }
@@ -214,16 +177,11 @@ export class OpenMatch implements MatchCore {
   }
 
   async refresh(): Promise<void> {
-    await Promise.all([
-      this.#reading.read('all'),
-      this.live.read(),
-      ...this.#each(async (part) => part.refresh?.()),
-    ])
+    await Promise.all([this.#reading.read('all'), ...this.#each(async (part) => part.refresh?.())])
   }
 
   onEvent(event: StudioEvent): void {
     this.#reading.onEvent(event)
-    this.live.onEvent(event)
     for (const part of this.#parts.values()) part.onEvent?.(event)
   }
 
@@ -246,7 +204,6 @@ export class OpenMatch implements MatchCore {
     this.playback.pause()
     if (place.frame !== null) this.go(place.frame)
     this.#seat = place.seat
-    this.value = place.value ?? null
     for (const part of this.#parts.values()) part.visit?.(place)
     this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
     if (mistakes.length > 0) this.studio.notices.tell(mistakes.join('. '), { tone: 'bad' })

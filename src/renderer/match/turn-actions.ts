@@ -1,3 +1,6 @@
+import { liveIn } from '../core/live-match.svelte.ts'
+import { valueIn } from '../core/selected-value.svelte.ts'
+import { rerunsIn } from '../lib/match/reruns.svelte.ts'
 import { whereIn } from '../lib/match/where.svelte.ts'
 import { problemsIn } from '../lib/match/problems.svelte.ts'
 import { isEventShown } from '../lib/match/event-filter.svelte.ts'
@@ -20,7 +23,7 @@ export function matchActions(studio: StudioClient, match: OpenMatch): Actions {
       return match.file === null ? undefined : () => void keepInLibrary(studio, match.id)
     },
     get stop() {
-      return match.live.isHere ? () => void stopMatch(studio, match) : undefined
+      return liveIn(match).isHere ? () => void stopMatch(studio, match) : undefined
     },
     link: () => void copyLink(studio, match),
   }
@@ -28,6 +31,8 @@ export function matchActions(studio: StudioClient, match: OpenMatch): Actions {
 
 /** Actions on its turns, except those that need a field or a panel. */
 export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
+  const reruns = rerunsIn(match)
+  const value = valueIn(match)
   /** A step of one turn adds no history entry. */
   const step = (frame: () => number | undefined) => () => {
     match.playback.pause()
@@ -49,11 +54,11 @@ export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
     seek('bookmark', direction, (_, index) => bookmarksIn(match).at(index) !== undefined)
   const differing = (direction: 1 | -1) =>
     jump('difference', () => {
-      const frames = differencesOf(match.rerun)
+      const frames = differencesOf(reruns.shown)
       return match.nearest(direction, (_, index) => frames.has(index))
     })
   const changed = (direction: 1 | -1) =>
-    jump('value', () => match.history?.changeFrom(match.cursor, direction)?.frame)
+    jump('value', () => value.history?.changeFrom(match.cursor, direction)?.frame)
   const holding = (direction: 1 | -1) =>
     jump('where', () => whereIn(match).beginFrom(match.cursor, direction))
   const isEvent: Fits = (turn) => happenedIn(turn).some((event) => isEventShown(match, event))
@@ -84,16 +89,16 @@ export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
     'bookmark.next': bookmarked(1),
     'bookmark.previous': bookmarked(-1),
     get ['difference.next']() {
-      return match.rerun === null ? undefined : differing(1)
+      return reruns.shown === null ? undefined : differing(1)
     },
     get ['difference.previous']() {
-      return match.rerun === null ? undefined : differing(-1)
+      return reruns.shown === null ? undefined : differing(-1)
     },
     get ['value.next']() {
-      return match.history === null ? undefined : changed(1)
+      return value.history === null ? undefined : changed(1)
     },
     get ['value.previous']() {
-      return match.history === null ? undefined : changed(-1)
+      return value.history === null ? undefined : changed(-1)
     },
     // A condition would tell who plays what the seat may not know.
     get where() {
@@ -123,6 +128,6 @@ export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
     // Panels that are seen bring their own; else these show them.
     rerun: () => match.panels.show('rerun'),
     search: () => match.panels.show('errors'),
-    watch: () => (match.value === null ? askForWatch(match) : watch(studio, match, match.value)),
+    watch: () => (value.expression === null ? askForWatch(match) : watch(studio, match, value.expression)),
   }
 }

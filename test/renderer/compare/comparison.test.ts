@@ -54,7 +54,7 @@ function beside(cursor = { at: 0 }) {
     },
     last: 19,
     card: cardOf('a', 20),
-    reruns: [rerun],
+    part: () => ({ kept: [rerun] }) as never,
     turns: own,
     studio: { calls: calls as StudioCalls, choices, trouble: (where) => void told.push(where) },
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { StudioCalls } from '../../../src/contract.ts'
 import type { Live } from '../../../src/contract/live.ts'
 import { LiveMatch } from '../../../src/renderer/core/live-match.svelte.ts'
+import { coreOf } from './match-core.ts'
 
 const live: Live = {
   isHere: true,
@@ -16,14 +17,14 @@ const live: Live = {
 test('A match of another Botscope is reported once it is known, and not after its end', async () => {
   let isHere = true
   const calls: Partial<StudioCalls> = { live: async () => ({ ...live, isHere }) }
-  const match = new LiveMatch({ calls: calls as StudioCalls, trouble: () => {} }, 'm')
+  const match = new LiveMatch(coreOf({ id: 'm', studio: { calls: calls as StudioCalls, trouble: () => {} } }))
   const told = [match.isElsewhere]
-  await match.read()
+  await match.refresh()
   told.push(match.isElsewhere)
   match.onEvent({ kind: 'ended', match: 'm' })
   told.push(match.isElsewhere)
   isHere = false
-  await match.read()
+  await match.refresh()
   told.push(match.isElsewhere)
   expect(told).toEqual([false, false, false, true])
 })

@@ -30,7 +30,9 @@ function problemsOf(outline: readonly OutlineFrame[], seat: number | null = null
   ]
   const card = { seats: [{}, {}], rests } as unknown as MatchCard
   const studio = { choices: { of } as never }
-  return new Problems(coreOf({ outline, card, reruns: [], nearTimeout: 0.8, seat, studio }))
+  return new Problems(
+    coreOf({ outline, card, part: () => ({ kept: [] }) as never, nearTimeout: 0.8, seat, studio }),
+  )
 }
 
 const told = (problems: Pick<Problems, 'shown'>) =>

@@ -16,6 +16,7 @@ import type { RememberedChoice } from '../choices.svelte.ts'
 import { MatchDifferences } from './differences.svelte.ts'
 import { OtherMatch } from './other-match.svelte.ts'
 import { differingOf, RerunTurns } from './rerun-turns.ts'
+import { rerunsIn } from './reruns.svelte.ts'
 import { nextIn, unionOf } from './stretches.ts'
 
 /** What is compared in two turns: the answers and their rulings, the states after them, or either of these. */
@@ -101,7 +102,7 @@ export class MatchComparison implements MatchPart {
   get rerun(): KeptRerun | null {
     const place = this.#place
     if (place === null || !('rerun' in place)) return null
-    return this.#match.reruns.find(({ id }) => id === place.rerun) ?? null
+    return rerunsIn(this.#match).kept.find(({ id }) => id === place.rerun) ?? null
   }
 
   get missing(): string | null {

@@ -4,6 +4,7 @@ import { problemKinds, restProblems, type Problem, type ProblemKind } from '../.
 import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { RememberedChoice } from '../choices.svelte.ts'
 import { LookedProblems } from './looked-problems.ts'
+import { rerunsIn } from './reruns.svelte.ts'
 
 /** The seats whose problems are shown: a seat's number, `all`, or `selected`. */
 export type ProblemSeats = string
@@ -68,7 +69,9 @@ export class Problems {
     this.seats = 'all'
   }
 
-  readonly #again = $derived.by(() => new RerunAnswers(this.#match.reruns.map(({ report }) => report)))
+  readonly #again = $derived.by(
+    () => new RerunAnswers(rerunsIn(this.#match).kept.map(({ report }) => report)),
+  )
 
   readonly #looked = $derived.by(() => new LookedProblems(this.#again, this.#near))
 

@@ -3,6 +3,7 @@ import type { KeptRerun, RerunOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
 import type { RememberedChoice } from '../choices.svelte.ts'
+import { rerunsIn } from './reruns.svelte.ts'
 
 export interface RerunChoice {
   /** `recorded`; `typed`; else the id of a bot of the registry. */
@@ -122,7 +123,7 @@ export class Rerunning implements MatchPart {
     }
     const kept = await this.#match.studio.calls.rerunKept(order, { signal, progress })
     this.#part = null
-    this.#match.rerun = kept
+    rerunsIn(this.#match).shown = kept
     return kept
   }
 

@@ -1,6 +1,7 @@
 import { byPlaceText, differences, type Change, type Differences } from '../../../engine/diff.ts'
 import type { Json } from '../../../engine/game.ts'
 import { expressionOf, pathOf, pathText, valueAt, type Path } from '../../../engine/path.ts'
+import { valueIn } from '../../core/selected-value.svelte.ts'
 import type { RememberedChoice } from '../../lib/choices.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
@@ -86,7 +87,10 @@ export class StateView {
     return -1
   })
 
-  readonly #selected = $derived.by(() => (this.match.value === null ? null : pathOf(this.match.value)))
+  readonly #selected = $derived.by(() => {
+    const { expression } = valueIn(this.match)
+    return expression === null ? null : pathOf(expression)
+  })
 
   /** Null: hidden, or not read yet. */
   get state(): Json {
@@ -154,13 +158,13 @@ export class StateView {
   /** In all panels. For a removed item selects the list: another item has its place now. */
   select(path: Path, isGone = false): void {
     const isItem = isGone && typeof path.at(-1) === 'number'
-    this.match.value = expressionOf(isItem ? path.slice(0, -1) : path)
+    valueIn(this.match).expression = expressionOf(isItem ? path.slice(0, -1) : path)
   }
 
   /** As `select`, for a row of the tree, which is already visible. */
   selectRow({ path, gone }: StateRow, cell: number | null): void {
     this.select(cell === null ? path : [...path, cell], gone !== null)
-    this.#own = this.match.value
+    this.#own = valueIn(this.match).expression
     clearTimeout(this.#clicked)
   }
 
@@ -170,13 +174,13 @@ export class StateView {
    */
   selectClicked(row: StateRow, cell: number | null): void {
     clearTimeout(this.#clicked)
-    if (row.isOpen === null || this.match.value !== null) this.selectRow(row, cell)
+    if (row.isOpen === null || valueIn(this.match).expression !== null) this.selectRow(row, cell)
     else this.#clicked = setTimeout(() => this.selectRow(row, cell), doubleClickMillis)
   }
 
   /** The selection was made in the tree. */
   get isOwn(): boolean {
-    return this.match.value === this.#own
+    return valueIn(this.match).expression === this.#own
   }
 
   moveTo(index: number, cell: number | null = null): void {
