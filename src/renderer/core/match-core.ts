@@ -51,6 +51,8 @@ export interface MatchCore {
   /** The last frame; while the outline is read, the last one in the log. */
   readonly last: number
   readonly cursor: number
+  /** Whether it is played now. */
+  readonly isLive: boolean
   /** The human seat whose view is shown: turns contain only what it may know. Null: all is shown. */
   readonly viewer: number | null
   /** The selected seat; null: all. */
@@ -68,5 +70,7 @@ export interface MatchCore {
   turnAt(frame: number): Promise<TurnView | undefined>
   /** As `turnAt`, but complete: for a board, and for the rules. */
   positionAt(frame: number): Promise<TurnView | undefined>
+  /** A frame beyond the ends is the end. */
+  go(frame: number): void
   follow(isFollowing: boolean): void
 }

@@ -64,10 +64,7 @@ export class OpenMatch implements MatchCore {
     })
     for (const kind of [liveIn, ...parts]) this.#parts.set(kind, kind.make(this))
     this.humanSeats = new HumanSeats(this, liveIn(this), this.#reading)
-    this.playback = new Playback(
-      (direction, frames) => this.#playOn(direction, frames),
-      () => studio.framesPerSecond,
-    )
+    this.playback = new Playback(this, () => studio.framesPerSecond)
   }
 
   get card(): MatchCard | null {
@@ -220,15 +217,6 @@ export class OpenMatch implements MatchCore {
     this.#moveTo(this.last)
   }
 
-  /** Plays, or pauses if it plays in this direction already; at the end it starts over. */
-  play(direction: 1 | -1): void {
-    const end = direction === 1 ? this.last : 0
-    if (!this.playback.isPlaying && this.cursor === end && !(direction === 1 && this.isLive)) {
-      this.#moveTo(direction === 1 ? 0 : this.last)
-    }
-    this.playback.toggle(direction)
-  }
-
   nearest(direction: 1 | -1, fits: (frame: OutlineFrame, index: number) => boolean): number | undefined {
     const { outline, frames } = this.#reading
     for (let i = this.cursor + direction; i >= 0 && i < frames; i += direction) {
@@ -300,12 +288,6 @@ export class OpenMatch implements MatchCore {
     // Who comes to play sees with what, whichever panels were in front in other matches.
     const panels = asked.panels ?? (this.humanSeats.isPlayed ? 'turn,board' : undefined)
     this.visits.arrive({ ...asked, frame, seat, ...(panels !== undefined && { panels }) })
-  }
-
-  #playOn(direction: 1 | -1, frames: number): boolean {
-    const target = this.cursor + direction * frames
-    this.go(target)
-    return direction === 1 ? this.cursor < this.last || this.isLive : this.cursor > 0
   }
 
   #moveTo(frame: number): void {

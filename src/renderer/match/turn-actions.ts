@@ -110,8 +110,8 @@ export function turnActions(studio: StudioClient, match: OpenMatch): Actions {
     get ['where.previous']() {
       return whereIn(match).condition === null || match.viewer !== null ? undefined : holding(-1)
     },
-    play: () => match.play(1),
-    'play.back': () => match.play(-1),
+    play: () => match.playback.toggle(1),
+    'play.back': () => match.playback.toggle(-1),
     faster: () => match.playback.change(1),
     slower: () => match.playback.change(-1),
     get follow() {
