@@ -1,22 +1,40 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { home, isNodeSuitable, nodeNeeded, runInstead, suitableNode } from './launch.js'
+import {
+  home,
+  isCheckout,
+  isNodeSuitable,
+  nodeNeeded,
+  packageFolder,
+  runInstead,
+  suitableNode,
+} from './launch.js'
+import { canFetchNode, fetchNode } from './own-node.js'
 
-const isReady = existsSync(`${home}out/main/cli.js`) && existsSync(`${home}node_modules/commander`)
-const node = suitableNode()
+const isReady = existsSync(`${home}out/main/cli.js`) && packageFolder('commander') !== undefined
 
 if (!isReady) {
-  fail(`Botscope is not built yet. Run this once:\n\n  cd ${home}\n  npm start\n`)
-} else if (node === undefined) {
-  fail(nodeNeeded)
+  const fix = isCheckout() ? `Run this once:\n\n  cd ${home}\n  npm start` : 'Install it again with npm.'
+  fail(`Botscope is not ${isCheckout() ? 'built yet' : 'installed as a whole'}. ${fix}\n`)
 } else if (isNodeSuitable()) {
   await import(new URL('../out/main/cli.js', import.meta.url).href)
 } else {
-  runInstead(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { watch: true })
+  const node = suitableNode() ?? fetched()
+  if (node !== undefined)
+    runInstead(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { watch: true })
 }
 
-/** @param {string} message */
+function fetched() {
+  if (!canFetchNode()) return fail(nodeNeeded())
+  console.error(
+    `botscope: this is Node ${process.versions.node}: fetching a newer one for Botscope, once (190 MB) …`,
+  )
+  const why = fetchNode()
+  return why === undefined ? suitableNode() : fail(`${nodeNeeded()} To fetch one failed: ${why}`)
+}
+
+/** @param {string} message @returns {undefined} */
 function fail(message) {
   console.error(message)
   process.exitCode = 2

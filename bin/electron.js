@@ -30,6 +30,7 @@ export function fetchElectron(folder, mostMillis) {
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: mostMillis,
     })
+    process.once('exit', () => child.kill())
     let errors = ''
     child.stderr.setEncoding('utf8').on('data', (text) => (errors += text))
     child.on('error', (error) => resolve(error.message))

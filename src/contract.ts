@@ -1,5 +1,7 @@
 import type {
   BotEntry,
+  BotResults,
+  FrozenBot,
   Bug,
   GameInfo,
   HostInfo,
@@ -8,7 +10,16 @@ import type {
   Settings,
   TestRunOrder,
   TestRunReport,
+  WatchChange,
 } from './contract/config.ts'
+import type {
+  ArenaBoard,
+  ArenaCard,
+  ArenaOrder,
+  ArenaPivotOrder,
+  ArenaPoint,
+  ArenaView,
+} from './contract/arena.ts'
 import type { BatchTally, CardOrder } from './contract/batch.ts'
 import type {
   CaseCard,
@@ -43,137 +54,28 @@ import type { ExportedFile, ExportOrder, ExportSize } from './contract/export.ts
 import type { FindOrder, Found } from './contract/find.ts'
 import type { ForkOrder } from './contract/fork.ts'
 import type { Control, Live, Until } from './contract/live.ts'
+import type { MatchId, Clock, BotSpec, Keep, MatchCard, MatchFilter } from './contract/match.ts'
 import type { PictureNews, PictureOrder } from './contract/pictures.ts'
-import type { CountedProblems, ProblemsFound, ProblemsOrder, SlowestAnswer } from './contract/problems.ts'
+import type { ProblemsFound, ProblemsOrder } from './contract/problems.ts'
 import type { KeptRerun, RerunOrder, RerunReport, ShelfOrder, ShelfReport } from './contract/rerun.ts'
+import type { PivotCell } from './engine/arena/pivot.ts'
 import type { Json, Question } from './engine/game.ts'
 import type { Frame } from './engine/match.ts'
-import type { WatchChange } from './engine/watches.ts'
 
-/** UUIDv7 in its usual form. */
-export type MatchId = string
-
-/** Real: the original runner's limits. Relaxed: ten times these. Off: no limit. */
-export type Clock = 'real' | 'relaxed' | 'off'
-
-export interface BotSpec {
-  readonly name: string
-  /** A command line, or `builtin:random`, `builtin:first`. */
-  readonly command: string
-  /** Absolute: the bot's working folder, and the base of relative paths in the command. */
-  readonly folder: string
-}
-
-/** What a bot wrote to stderr after its last answer. */
-export interface Rest {
-  readonly errors: string
-  readonly droppedBytes: number
-}
-
-/** Natural, fault, limit: ended by its rules. Bug: Botscope's own. */
-export type MatchEnd = 'natural' | 'fault' | 'limit' | 'stopped' | 'interrupted' | 'bug'
-
-/** All: every frame. Faults: every frame if there was a fault. Results: only who played and how it ended. */
-export type Keep = 'all' | 'faults' | 'results'
-
-/** The bot of a seat, and the state of its program when the match was played. */
-export interface SeatRecord extends BotSpec {
-  /** SHA-256 over the files that the command names, hex; null: it names none. */
-  readonly fingerprint: string | null
-}
-
-export interface MatchRecord {
-  readonly id: MatchId
-  /** Shared by matches that were started together. */
-  readonly batch: string | null
-  /** The match this one was forked from, and the first turn that was played anew. */
-  readonly parent: { readonly match: MatchId; readonly frame: number } | null
-  /** One of `run`, `demo`, `file`, `fork`, and `import` (a file that was kept). */
-  readonly origin: string
-  readonly game: string
-  readonly version: number
-  readonly options: { readonly [name: string]: Json }
-  readonly seed: string
-  readonly clock: Clock
-  readonly keep: Keep
-  readonly seats: readonly SeatRecord[]
-  /** Milliseconds since 1970. */
-  readonly started: number
-  readonly product: string
-}
-
-export interface FaultRecord {
-  readonly seat: number
-  readonly frame: number
-  readonly fault: 'invalid' | 'timeout' | 'crash'
-  readonly why: string
-}
-
-export interface MatchCard extends MatchRecord {
-  readonly status: 'running' | 'ended'
-  /** Null: still running. */
-  readonly end: MatchEnd | null
-  readonly ended: number | null
-  readonly scores: readonly number[] | null
-  /** Null: it did not end by its rules. */
-  readonly ranks: readonly number[] | null
-  /** Why it was stopped or what broke, if there is more to say than `end`. */
-  readonly why: string | null
-  readonly rests: readonly Rest[]
-  /** The setup included. */
-  readonly frames: number
-  /** All of them, or 0 if they are not kept in the log. */
-  readonly framesKept: number
-  /** The first 1000. */
-  readonly faults: readonly FaultRecord[]
-  /** Null: recorded by a version that did not count them. */
-  readonly problems: CountedProblems | null
-  /** Null: no limit, or not known. */
-  readonly slowest: SlowestAnswer | null
-  readonly pinned: boolean
-  readonly note: string
-  readonly tags: readonly string[]
-  /** Milliseconds since 1970; restorable until `prune`. Null: not deleted. */
-  readonly deleted: number | null
-  /** Given by a person; empty: none. */
-  readonly title: string
-  readonly forks: number
-  readonly reruns: number
-  readonly bookmarks: number
-  /** Damaged columns of the log; their values here are harmless replacements. */
-  readonly damaged?: readonly string[]
-}
-
-/** A match must fit all given fields. */
-export interface MatchFilter {
-  readonly match?: MatchId
-  readonly game?: string
-  /** Part of a bot's name or command; case is ignored. */
-  readonly bot?: string
-  readonly fault?: boolean
-  /** A fault or any other problem counted during recording. */
-  readonly problem?: boolean
-  readonly batch?: string
-  /** Only the first match of each batch, as its representative. */
-  readonly heads?: true
-  /** Part of its title, note, tags, seed, id, or a bot's name or command; case is ignored. */
-  readonly text?: string
-  readonly tag?: string
-  readonly pinned?: boolean
-  readonly end?: MatchEnd | 'running'
-  /** With `bot`: one of the matching bots came first alone, or did not. */
-  readonly won?: boolean
-  /** True: nobody came first alone. False: somebody did. Only matches that ended by their rules. */
-  readonly drawn?: boolean
-  /** Only forks of this match; null: only matches that are not forks. */
-  readonly parent?: MatchId | null
-  /** True: only deleted matches. If not: only matches that are not deleted. */
-  readonly deleted?: boolean
-  /** Only this many, the newest. */
-  readonly limit?: number
-  /** Only matches older than this one (for paging). */
-  readonly before?: MatchId
-}
+export type {
+  MatchId,
+  Clock,
+  BotSpec,
+  Rest,
+  MatchEnd,
+  Keep,
+  SeatRecord,
+  MatchRecord,
+  ArenaPlace,
+  FaultRecord,
+  MatchCard,
+  MatchFilter,
+} from './contract/match.ts'
 
 export interface MatchOrder {
   readonly game: string
@@ -270,12 +172,32 @@ export interface Reader {
 export interface Calls extends Reader {
   /** Checks everything first (a mistake is a `UserError` and nothing is logged), then plays; returns the ids at once. */
   start(ask: MatchOrder): { readonly batch: string; readonly matches: readonly MatchId[] }
+  /** The demo match of a bot with two bugs to find: from the log, or played now; resolves when it is over. */
+  demo(ask: null): { readonly match: MatchId }
   /** Checks everything first, as `start` does. */
   fork(ask: ForkOrder): { readonly match: MatchId }
   stop(ask: { readonly matches: readonly MatchId[] }): null
   /** Stops the matches of a batch started here that have not ended. */
   stopBatch(ask: { readonly batch: string }): null
   batch(ask: { readonly batch: string }): BatchTally
+  /** Checks everything first, as `start` does, then plays until it is decided or stopped. */
+  arenaStart(ask: ArenaOrder): { readonly arena: string; readonly warnings: readonly string[] }
+  /** Returns at once; one that another process plays may take a second to stop. */
+  arenaStop(ask: { readonly arena: string }): null
+  /** Goes on with a stopped arena, and plays `blocks` more of one that is over. */
+  arenaResume(ask: { readonly arena: string; readonly blocks?: number }): null
+  /** Its matches are deleted as by `remove`. */
+  arenaRemove(ask: { readonly arena: string }): null
+  /** The newest first. */
+  arenas(ask: null): readonly ArenaCard[]
+  /** By id or any unique prefix of it. */
+  arena(ask: { readonly arena: string }): ArenaView
+  /** Takes longer the more blocks there are. */
+  arenaBoard(ask: { readonly arena: string }): ArenaBoard
+  /** Where a bot wins and loses, the most surprising cell first. */
+  arenaPivot(ask: ArenaPivotOrder): readonly PivotCell[]
+  /** How the challenger did, after at most `points` numbers of blocks. */
+  arenaCurve(ask: { readonly arena: string; readonly points: number }): readonly ArenaPoint[]
   /** Pauses or resumes a running match, or answers for a seat. Returns at once; `live` shows the result. */
   control(ask: { readonly match: MatchId; readonly control: Control }): null
   live(ask: { readonly match: MatchId }): Live
@@ -352,6 +274,18 @@ export interface Calls extends Reader {
   /** Adds a bot (empty id) or changes the one with this id. */
   saveBot(ask: BotEntry): BotEntry
   removeBot(ask: { readonly id: string }): null
+  /** By name, the oldest version first. */
+  frozenBots(ask: null): readonly FrozenBot[]
+  /** Keeps a copy of the files that its command names, and of others; no version: the next free one. */
+  freezeBot(ask: {
+    readonly bot: BotSpec
+    readonly version?: string
+    readonly with?: readonly string[]
+  }): FrozenBot
+  /** By its name and version, as `mybot@v3`. */
+  removeFrozen(ask: { readonly name: string }): null
+  /** Of all matches in the log with this program in a seat; seats count, not matches. */
+  botResults(ask: { readonly fingerprint: string }): BotResults
   /** The sample bots of a game, and every command played in it; never a command from a file. */
   knownBots(ask: { readonly game: string }): KnownBots
   project(ask: null): Project
@@ -421,6 +355,8 @@ export interface StudioEvents {
   library: { readonly changed: readonly MatchId[] }
   /** Settings, bots or project files are out of date. Mistake: for the person; the file is unusable and ignored. */
   config: { readonly what: 'settings' | 'bots' | 'project'; readonly mistake?: string }
+  /** An arena of this studio has a new result, stops, or is removed: call `arena`. */
+  arena: { readonly arena: string }
   /** Opened files are out of date. */
   opened: object
   /** Cases or their kept results are out of date. Mistake: for the person; results cannot be kept. */

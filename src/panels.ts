@@ -32,5 +32,5 @@ export interface Panel extends PanelInfo {
   readonly id: PanelId
 }
 
-/** In the order of their tabs. `renderer/dock/panels.ts` has a component for each. */
+/** In the order of their tabs. `renderer/features/` has a component for each. */
 export const panels: readonly Panel[] = list

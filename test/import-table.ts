@@ -15,6 +15,7 @@ const platformFree = ['@marcbachmann/cel-js', '@noble/hashes', 'diff', 'leven', 
 /** Packages of which only some parts of `main` may know. */
 const reserved: { readonly [name: string]: readonly string[] } = {
   electron: ['src/main/hosts/window', 'src/main/hosts/preload'],
+  koffi: ['src/main/process/windows.ts'],
   'better-sqlite3': ['src/main/log/'],
   ws: ['src/main/hosts/server'],
 }
@@ -45,6 +46,21 @@ const names = [
   'src/engine/games/patchwork/board.ts',
   'src/engine/games/patchwork/numerals.ts',
   'src/engine/games/patchwork/patches.ts',
+]
+
+/** Components of features that others show too, from `src/renderer/features/`. */
+const shownElsewhere = [
+  'answering/AnswerForm.svelte',
+  'answering/HandBar.svelte',
+  'answering/HandTurn.svelte',
+  'answering/HiddenInformation.svelte',
+  'board/BoardView.svelte',
+  'bookmarks/BookmarkDialog.svelte',
+  'fork/ForkChanges.svelte',
+  'live/Since.svelte',
+  'rerun/BotFields.svelte',
+  'state/history/WithHistory.svelte',
+  'timeline/HoverHint.svelte',
 ]
 
 /** What every part may know. */
@@ -138,16 +154,13 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
   }
   if (/^src\/renderer\/(lib|ui|board)\//.test(file)) {
     const parts = ['core', 'lib', 'ui', 'board', 'boards'].map((part) => `src/renderer/${part}/`)
-    const isMatchView = file.startsWith('src/renderer/ui/') && isIn('src/renderer/match/')
-    return isTypeOnly || isMatchView || isIn(...parts, ...shared) || isPackage(...pagePackages)
+    return isTypeOnly || isIn(...parts, ...shared) || isPackage(...pagePackages)
   }
-  const panel = /^src\/renderer\/panels\/\w+\//.exec(file)?.[0]
-  if (panel !== undefined && isIn('src/renderer/panels/')) {
-    return isIn(
-      panel,
-      'src/renderer/panels/BoardView.svelte',
-      'src/renderer/panels/timeline/HoverHint.svelte',
-    )
+  const feature = /^src\/renderer\/features\/\w+\//.exec(file)?.[0]
+  if (feature !== undefined && isIn('src/renderer/features/') && !isIn(feature)) {
+    const [, name] = target.split('src/renderer/features/')
+    if (name === 'feature.ts') return isTypeOnly
+    return /^\w+\/.*(?<!\/feature)\.ts$/.test(name!) || shownElsewhere.includes(name!)
   }
   if (file.startsWith('src/renderer/')) {
     return isIn('src/renderer/', ...shared) || isPackage(...pagePackages)

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changeValue } from '../src/main/text/changes.ts'
 import { headerOf, resultOf as endOf } from '../src/main/exports/header.ts'
+import { leagueResult, versusJson } from '../src/main/hosts/cli/arena-play.ts'
 import { forkedOf } from '../src/main/hosts/cli/fork.ts'
 import { resultOf } from '../src/main/hosts/cli/result.ts'
 import { standingsJson } from '../src/main/hosts/cli/standings.ts'
 import { home } from './files.ts'
+import { arenaView } from './main/arena/arena-view.ts'
 import { sampleMatch } from './main/sample-match.ts'
 
 /** The keys that the tables of docs/json.md name, table by table. */
@@ -32,11 +34,16 @@ const tally = {
 }
 const [standing] = standingsJson(tally).bots as readonly [object]
 
+const arena = arenaView()
+
 test('docs/json.md lists every key of results, frames, exports and changes, in order', () => {
   expect(tables).toEqual([
     Object.keys(resultOf({ ...card, why: 'Stopped on request' })),
     Object.keys(standingsJson(tally)),
     Object.keys(standing),
+    Object.keys(versusJson(arena)),
+    Object.keys(leagueResult(arena, null)),
+    Object.keys((leagueResult(arena, null)['bots'] as readonly [object])[0]),
     Object.keys(forkedOf(card, [])),
     ['turn', 'frame', 'match'],
     Object.keys({ ...headerOf(card), ...endOf(full, [{} as never]) }),

@@ -1,4 +1,4 @@
-import type { BotSpec, Clock } from '../contract.ts'
+import type { BotSpec, Clock } from './match.ts'
 import type { InputPart, Question } from '../engine/game.ts'
 
 /** What a case asks of an answer, as the game understands it; all given terms must hold. A fault never passes. */

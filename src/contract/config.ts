@@ -1,5 +1,5 @@
 import type { Option, StateNote } from '../engine/game.ts'
-import type { Clock } from '../contract.ts'
+import type { Clock } from './match.ts'
 
 export interface GameInfo {
   readonly id: string
@@ -40,6 +40,37 @@ export interface BotEntry {
   readonly folder: string
   /** Null: for all games. */
   readonly game: string | null
+}
+
+/** A copy of a bot's files, under a name that keeps its meaning whatever becomes of the sources. */
+export interface FrozenBot {
+  readonly name: string
+  readonly version: string
+  /** Of the bot that was frozen. */
+  readonly command: string
+  readonly folder: string
+  /** Runs the copy, in `frozenFolder`. */
+  readonly frozenCommand: string
+  readonly frozenFolder: string
+  /** Of the copy; null: the command names no file. */
+  readonly fingerprint: string | null
+  /** Of the folder's git; null: none. */
+  readonly commit: string | null
+  /** There were changes that are not in the commit. */
+  readonly isCommitDirty: boolean
+  /** Milliseconds since 1970. */
+  readonly frozen: number
+}
+
+/** Results of a state of a program, in matches that ended by their rules. */
+export interface BotResults {
+  readonly matches: number
+  /** Came first alone. */
+  readonly won: number
+  /** Shared the first place. */
+  readonly drawn: number
+  /** Matches in which it failed. */
+  readonly faults: number
 }
 
 /** A bot that comes with Botscope, as an opponent or as a starting point. */
@@ -111,3 +142,13 @@ export interface HostInfo {
   /** The default folder of cases: absolute, or relative to `folder`. Never in Botscope's own folder. */
   readonly cases: string
 }
+
+/** One change to a game's watches; it stays valid where others change the list meanwhile. */
+export type WatchChange =
+  /** `at` absent: at the end. */
+  | { readonly kind: 'add'; readonly expression: string; readonly at?: number }
+  /** Where `by` is in the list already, the two become one. */
+  | { readonly kind: 'replace'; readonly expression: string; readonly by: string }
+  /** Clamped to the list. */
+  | { readonly kind: 'move'; readonly expression: string; readonly to: number }
+  | { readonly kind: 'remove'; readonly expression: string }

@@ -1,4 +1,4 @@
-import type { BotSpec, MatchId } from '../contract.ts'
+import type { BotSpec, MatchId } from './match.ts'
 
 /** The debugger of Node, of Python (debugpy), of compiled programs (gdbserver), of the JVM (jdwp), or a person's own. */
 export type DebuggerKind = 'node' | 'python' | 'native' | 'jvm' | 'own'

@@ -1,4 +1,4 @@
-import type { MatchCard, MatchId } from '../contract.ts'
+import type { MatchCard, MatchId } from './match.ts'
 
 export const exportFormats = [
   'botscope',

@@ -1,4 +1,4 @@
-import type { MatchCard } from '../contract.ts'
+import type { MatchCard } from './match.ts'
 
 /** For the names of all bots together, and for each other part: a file's game may have any name. */
 const mostCharacters = 60

@@ -1,4 +1,4 @@
-import type { MatchFilter, MatchId } from '../contract.ts'
+import type { MatchFilter, MatchId } from './match.ts'
 
 export interface FindOrder {
   /** In the syntax of `engine/condition.ts`. */

@@ -1,4 +1,4 @@
-import type { BotSpec, Clock } from '../contract.ts'
+import type { BotSpec, Clock } from './match.ts'
 import type { SeatDebug } from './debug.ts'
 import type { Until } from './live.ts'
 

@@ -1,4 +1,4 @@
-import type { MatchId } from '../contract.ts'
+import type { MatchId } from './match.ts'
 import type { PictureFormat } from './export.ts'
 
 /** How to draw turns of a match into a file. SVG and PNG show the turn `from`. */

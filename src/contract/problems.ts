@@ -1,5 +1,14 @@
-import type { MatchFilter, MatchId } from '../contract.ts'
-import type { Problem, ProblemKind } from '../engine/problems.ts'
+import type { Seat } from '../engine/game.ts'
+import type { MatchFilter, MatchId, ProblemKind } from './match.ts'
+
+export interface Problem {
+  readonly kind: ProblemKind
+  readonly frame: number
+  /** Null: the match as a whole. */
+  readonly seat: Seat | null
+  /** Empty where the kind says it all. */
+  readonly text: string
+}
 
 export interface ProblemsOrder {
   readonly filter: MatchFilter
@@ -21,24 +30,6 @@ export interface ProblemHit extends Problem {
 
 /** A missing kind has none. */
 export type ProblemCounts = { readonly [Kind in ProblemKind]?: number }
-
-/** The problems of one kind, counted during recording. */
-export interface CountedProblem {
-  readonly count: number
-  /** Of the first one. */
-  readonly frame: number
-  readonly seat: number | null
-}
-
-/** Excludes the kinds that depend on a person's threshold or on the whole match. A missing kind has none. */
-export type CountedProblems = { readonly [Kind in ProblemKind]?: CountedProblem }
-
-/** The answer that took the largest part of its limit; above 1: over the limit. */
-export interface SlowestAnswer {
-  readonly part: number
-  readonly frame: number
-  readonly seat: number
-}
 
 export interface ProblemsFound {
   /** Newest match first, then in turn order. */

@@ -1,8 +1,13 @@
-import type { BotSpec, Clock, MatchFilter, MatchId, Rest } from '../contract.ts'
-import type { Likeness } from '../engine/compare.ts'
+import type { BotSpec, Clock, MatchFilter, MatchId, Rest } from './match.ts'
 import type { Ruling } from '../engine/game.ts'
 import type { Reply } from '../engine/match.ts'
 import type { RerunDebug } from './debug.ts'
+
+/**
+ * How two answers compare. Message: only the bot's message or the spelling of its action differs. Action: the game would act
+ * differently.
+ */
+export type Likeness = 'same' | 'message' | 'action'
 
 /**
  * A new answer compared with the recorded one. Fault: a new or another fault of the bot. An answer under another clock that would

@@ -7,15 +7,18 @@ import { productFolder } from './product.ts'
 
 export interface Demo {
   readonly title: string
+  readonly note?: string
   readonly order: MatchOrder
 }
 
 /**
- * One match of each game between sample bots, and one with a buggy bot; built-in bots play where no program can run the samples.
+ * One match of each game between sample bots, where built-in bots play if no program can run the samples; and the one with a
+ * buggy bot.
  */
 export function demos(): readonly Demo[] {
   const ofGames = games.map((game) => ({ title: game.title, order: orderOf(game.id, seatsOf(game)) }))
-  return [...ofGames, buggy()]
+  const buggy = buggyDemo()
+  return buggy === null ? ofGames : [...ofGames, buggy]
 }
 
 const mostSeats = 4
@@ -25,9 +28,16 @@ function seatsOf({ id, seats }: Game): readonly BotSpec[] {
   return bots.slice(0, Math.max(seats.min, Math.min(seats.max, mostSeats)))
 }
 
-function buggy(): Demo {
-  const bots = [sampleOf('demo', 'clumsy.js'), sampleOf('patchwork', 'starter.py')]
-  return { title: 'A bot with two bugs to find', order: { ...orderOf('patchwork', bots), seed: '3' } }
+/** Null: no program on this machine runs the buggy bot. */
+export function buggyDemo(): Demo | null {
+  const clumsy = sampleBot('demo', 'clumsy.js')
+  if (clumsy === null) return null
+  const bots = [clumsy, sampleOf('patchwork', 'starter.py')]
+  return {
+    title: 'A bot with two bugs to find',
+    note: 'Why does clumsy crash, and why are its answers corrected? Press Q for the next problem',
+    order: { ...orderOf('patchwork', bots), seed: '3' },
+  }
 }
 
 function orderOf(game: string, seats: readonly BotSpec[]): MatchOrder {

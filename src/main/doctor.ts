@@ -7,6 +7,7 @@ import { bytesText, countText } from './text/amounts.ts'
 import type { LogAccess } from './log/access.ts'
 import type { Log } from './log/log.ts'
 import type { FrameCheck, RowCheck } from './log/records.ts'
+import { ownJob } from './process/job.ts'
 import { noLogYet } from './log/trouble.ts'
 import { productVersion } from './product.ts'
 
@@ -39,8 +40,17 @@ function installation(): Finding[] {
       versionOf('better-sqlite3') ?? 'not installed',
       versionOf('better-sqlite3') !== null,
     ),
+    ...(process.platform === 'win32' ? [jobFinding()] : []),
     finding('Electron', electronText()),
   ]
+}
+
+function jobFinding(): Finding {
+  const isFine = ownJob() !== null
+  const text = isFine
+    ? 'bots end with Botscope'
+    : `not available (koffi ${versionOf('koffi') ?? 'is not installed'}): bots may outlive Botscope`
+  return finding('Job objects', text, isFine)
 }
 
 function logFindings(log: Log): Finding[] {

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { MatchCard, StudioEvent } from '../contract.ts'
 import { UserError } from '../engine/user-error.ts'
-import { isByRules } from './playing/by-rules.ts'
+import { demoTitle } from './demo-matches.ts'
 import { demos, type Demo } from './demos.ts'
 import { isAlive, ownerFromText, ownerText, ownOwner } from './process/owner.ts'
 import { logFileOf } from './paths.ts'
@@ -26,7 +25,7 @@ export async function firstStart(studio: Studio): Promise<void> {
   if (!marked(log)) return
   try {
     const left = isGoingOn ? await demosLeft(studio) : demos()
-    const cards = await Promise.all(left.map((demo) => playDemo(studio, demo)))
+    const cards = await Promise.all(left.map((demo) => studio.demos.play(demo)))
     if (cards.every(({ end }) => end !== 'stopped')) rmSync(markBeside(log), { force: true })
   } catch (error) {
     if (!(error instanceof UserError)) throw error
@@ -60,29 +59,5 @@ async function demosLeft({ calls }: Studio): Promise<readonly Demo[]> {
   const cards = (await calls.cards({})).filter(({ origin }) => origin === 'demo')
   const cutOff = cards.filter(({ title, status }) => title === '' && status === 'ended')
   await calls.remove({ matches: cutOff.map(({ id }) => id) })
-  return demos().filter(({ title }) => cards.every((card) => card.title !== titleOf(title)))
-}
-
-async function playDemo(studio: Studio, { title, order }: Demo): Promise<MatchCard> {
-  const { calls } = studio
-  const match = (await studio.startFrom('demo', order)).matches[0]!
-  await over(studio, match)
-  const card = await calls.card({ match })
-  return isByRules(card.end) ? calls.describe({ match, title: titleOf(title), tags: ['demo'] }) : card
-}
-
-function titleOf(title: string): string {
-  return `Demo: ${title}`
-}
-
-function over(studio: Studio, match: string): Promise<void> {
-  const isLast = (event: StudioEvent) =>
-    (event.kind === 'ended' || event.kind === 'trouble' || event.kind === 'skipped') && event.match === match
-  return new Promise((resolve) => {
-    const unsubscribe = studio.on((event) => {
-      if (!isLast(event)) return
-      unsubscribe()
-      resolve()
-    })
-  })
+  return demos().filter((demo) => cards.every(({ title }) => title !== demoTitle(demo)))
 }

@@ -32,11 +32,11 @@ export function bugOf(error: unknown, where: string): Bug {
   return { message: error.message, stack: error.stack ?? '', where }
 }
 
-/** Keeps a report of an uncaught exception. `tell` gets its file; the program then ends as it would without. */
-export function reportCrashes(data: string, tell: (file: string) => void): void {
+/** Keeps a report of an uncaught exception. `emit` gets its file; the program then ends as it would without. */
+export function reportCrashes(data: string, emit: (file: string) => void): void {
   process.on('uncaughtExceptionMonitor', (error, origin) => {
     try {
-      tell(keepReport(data, bugOf(error, origin)).file)
+      emit(keepReport(data, bugOf(error, origin)).file)
     } catch {
       // Where no report can be written, the error itself is still shown.
     }

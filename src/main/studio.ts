@@ -15,11 +15,14 @@ import type { ForkOrder } from '../contract/fork.ts'
 import { gameOf, games } from '../engine/games/index.ts'
 import { UserError } from '../engine/user-error.ts'
 import { gameInfo } from '../reading/game-info.ts'
+import { Arenas } from './arena/arenas.ts'
+import { FrozenBots } from './bots/frozen.ts'
 import { sweepOrphans } from './bots/mark.ts'
 import { samplesOf } from './bots/samples.ts'
 import { caseCalls } from './cases/calls.ts'
 import { commandLineOf } from './command-line.ts'
 import { studioClosed } from './studio-closed.ts'
+import { DemoMatches } from './demo-matches.ts'
 import { Config } from './config/config.ts'
 import { Debuggings } from './debug/debuggings.ts'
 import { underDebuggers } from './debug/match.ts'
@@ -38,6 +41,7 @@ import type { FromLog } from './log/records.ts'
 import { OpenedFiles } from './opened/opened.ts'
 import { routed } from './opened/routed.ts'
 import { tasksOf } from './playing/match-tasks.ts'
+import { usualSlots } from './playing/match-slots.ts'
 import { checkControl } from './live/check.ts'
 import { pathsOf } from './paths.ts'
 import type { MatchTask } from './playing/play.ts'
@@ -61,6 +65,7 @@ import { verify } from './playing/verify.ts'
 export interface Studio extends StudioEndpoint {
   /** The call `start`, with another origin for its matches. */
   startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']>
+  readonly demos: DemoMatches
   openPath(path: string, along?: CallOptions): Promise<{ readonly match: MatchId }>
   /** Stops what runs, waits until its end is in the log, and closes the file. */
   close(): Promise<void>
@@ -91,12 +96,13 @@ class LocalStudio implements Studio {
   readonly #sweep = sweepOrphans()
   /** A stop starts no threads. */
   readonly #runner = new Runner(async (ask) =>
-    (ask.kind === 'stop' ? this.#threads : this.#started())?.tell(ask),
+    (ask.kind === 'stop' ? this.#threads : this.#started())?.send(ask),
   )
   readonly #debuggings = new Debuggings(
-    () => this.#tell({ kind: 'debugging' }),
+    () => this.#emit({ kind: 'debugging' }),
     (match) => this.#underway.liveOf(match),
   )
+  readonly demos = new DemoMatches(this)
   readonly #library: LibraryNews
   readonly #underway: Underway
   readonly #config: Config
@@ -109,23 +115,24 @@ class LocalStudio implements Studio {
   }
   readonly #detached = new DetachedReruns({
     rerun: async (order, signal, begun) => kept(await this.#rerun(order, { signal }, begun), this.#keeping),
-    trouble: (trouble) => this.#tell({ kind: 'trouble', ...trouble }),
+    trouble: (trouble) => this.#emit({ kind: 'trouble', ...trouble }),
   })
+  readonly #arenas: Arenas
   readonly #closing = new AbortController()
   #threads: Threads | null = null
 
   constructor(file: string, { host, start, slots, paths }: Required<StudioDependencies>) {
     const log = new LogAccess(file)
-    this.#library = new LibraryNews(log, (changed) => this.#tell({ kind: 'library', changed }))
+    this.#library = new LibraryNews(log, (changed) => this.#emit({ kind: 'library', changed }))
     this.#underway = new Underway(
-      (event) => this.#tell(event),
+      (event) => this.#emit(event),
       (match) => this.#library.changed([match]),
     )
-    this.#config = new Config({ config: paths.config, project: host.folder }, (news) => this.#tell(news))
+    this.#config = new Config({ config: paths.config, project: host.folder }, (news) => this.#emit(news))
     this.#opened = new OpenedFiles({
       log,
       threads: this.#reading,
-      changed: () => this.#tell({ kind: 'opened' }),
+      changed: () => this.#emit({ kind: 'opened' }),
       kept: (match) => this.#library.changed([match]),
     })
     this.#exports = new Exports({
@@ -133,6 +140,15 @@ class LocalStudio implements Studio {
       calls: () => this.calls,
       takeUpload: (upload) => this.#opened.takeUpload(upload),
     })
+    this.#arenas = new Arenas({
+      log,
+      slots: slots ?? usualSlots,
+      record: async () => this.#started().record(file),
+      play: async (tasks) => this.#play(tasks),
+      stop: (matches) => void this.#stop(matches),
+      emit: (event) => this.#emit(event),
+    })
+    const frozen = new FrozenBots(paths.data)
     this.#file = file
     this.#paths = paths
     this.#startThreads = (hearing) => start(hearing, slots)
@@ -148,6 +164,7 @@ class LocalStudio implements Studio {
       ...this.#opened.calls(),
       ...this.#exports.calls(),
       start: async (order) => this.startFrom('run', order),
+      demo: async () => this.demos.buggy(),
       fork: async (order) => this.#fork(order),
       stop: async ({ matches }) => this.#stop(matches),
       stopBatch: async ({ batch }) => this.#stop(this.#underway.ofBatch(batch)),
@@ -156,6 +173,7 @@ class LocalStudio implements Studio {
         waiting: this.#underway.waiting(batch),
         left: this.#underway.ofBatch(batch).length,
       }),
+      ...this.#arenas.calls,
       control: async ({ match, control }) => this.#control(match, control),
       live: async ({ match }) => this.#underway.liveOf(match),
       debugging: async () => this.#debuggings.all,
@@ -175,7 +193,7 @@ class LocalStudio implements Studio {
         log: file,
         runner: this.#runner,
         playableIn: (match) => this.#playableIn(match).reader(),
-        tell: (news) => this.#tell({ kind: 'cases', ...news }),
+        emit: (news) => this.#emit({ kind: 'cases', ...news }),
       }),
       testRun: async (order, along) => testRun(order, this.#runner, along),
       ...libraryCalls({ ...this.#keeping, log, rerun: (order, along) => this.#rerun(order, along) }),
@@ -188,6 +206,10 @@ class LocalStudio implements Studio {
       paths: async () => paths,
       games: async () => games.map(gameInfo),
       ...this.#config.calls,
+      frozenBots: async () => frozen.all(),
+      freezeBot: async ({ bot, version, with: more }) => frozen.freeze(bot, version ?? null, more),
+      removeFrozen: async ({ name }) => frozen.remove(name),
+      botResults: async ({ fingerprint }) => log.reader().botResults(fingerprint),
       knownBots: async ({ game }) => ({
         samples: samplesOf(gameOf(game).id),
         played: log.isThere ? log.reader().playedBots(game) : [],
@@ -214,6 +236,7 @@ class LocalStudio implements Studio {
     this.#runner.close()
     await this.#config.close()
     await this.#threads?.close()
+    this.#arenas.close()
     await this.#sweep
     await this.#reading.close()
     await this.#opened.close()
@@ -240,7 +263,7 @@ class LocalStudio implements Studio {
     this.#closing.signal.throwIfAborted()
     this.#underway.begin(planned.map(({ record }) => record))
     planned.forEach((task) => this.#debuggings.beginMatch(task))
-    threads.tell({ kind: 'play', tasks: planned })
+    threads.send({ kind: 'play', tasks: planned })
   }
 
   openPath(path: string, along?: CallOptions): Promise<{ readonly match: MatchId }> {
@@ -287,19 +310,19 @@ class LocalStudio implements Studio {
   }
 
   async #stop(matches: readonly MatchId[]): Promise<null> {
-    this.#threads?.tell({ kind: 'stop', matches, why: 'Stopped on request' })
+    this.#threads?.send({ kind: 'stop', matches, why: 'Stopped on request' })
     return null
   }
 
   #control(match: MatchId, control: Control): null {
     checkControl(match, control, this.#underway)
-    this.#threads?.tell({ kind: 'control', match, control })
+    this.#threads?.send({ kind: 'control', match, control })
     return null
   }
 
   #debugGo(id: string, until: DebugUntil): null {
     this.#debuggings.checkGo(id, until)
-    this.#threads?.tell({ kind: 'debugGo', id, until })
+    this.#threads?.send({ kind: 'debugGo', id, until })
     return null
   }
 
@@ -361,8 +384,9 @@ class LocalStudio implements Studio {
     }
   }
 
-  #tell(event: StudioEvent): void {
+  #emit(event: StudioEvent): void {
     this.#debuggings.onEvent(event)
+    this.#arenas.onEvent(event)
     for (const listener of this.#listeners) listener(event)
   }
 }

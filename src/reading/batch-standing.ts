@@ -1,4 +1,5 @@
 import type { BatchTally, SeatTally } from '../contract/batch.ts'
+import { z95 } from '../engine/arena/normal.ts'
 
 /** A share of matches, and its 95 % confidence interval. */
 export interface Rate {
@@ -57,15 +58,13 @@ export function verdictOf(standings: readonly BotStanding[]): string {
   return standings.every(({ winRate }) => winRate === null) ? 'No result yet' : 'No clear difference'
 }
 
-const z = 1.959964
-
 /** The Wilson score interval of a share, for 95 % confidence; null: no matches. */
 export function rateOf(points: number, played: number): Rate | null {
   if (played === 0) return null
   const rate = points / played
-  const middle = (rate + (z * z) / (2 * played)) / (1 + (z * z) / played)
-  const spread = Math.sqrt((rate * (1 - rate)) / played + (z * z) / (4 * played * played))
-  const half = (z * spread) / (1 + (z * z) / played)
+  const middle = (rate + (z95 * z95) / (2 * played)) / (1 + (z95 * z95) / played)
+  const spread = Math.sqrt((rate * (1 - rate)) / played + (z95 * z95) / (4 * played * played))
+  const half = (z95 * spread) / (1 + (z95 * z95) / played)
   return { played, rate, low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }
 

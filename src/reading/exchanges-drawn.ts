@@ -1,7 +1,7 @@
 import type { MatchRecord } from '../contract.ts'
 import type { OutlineExchange } from '../contract/reading.ts'
 import { telemetryIn } from '../engine/drawings.ts'
-import { exceptionIn } from '../engine/exceptions.ts'
+import { exceptionIn } from './exceptions.ts'
 import type { Exchange, Frame } from '../engine/match.ts'
 import { shortened } from './shortened.ts'
 

@@ -62,6 +62,8 @@ function keyOf(event: Exclude<StudioEvent, { readonly kind: 'library' | 'command
       return `config ${event.what} ${event.mistake ?? ''}`
     case 'cases':
       return `cases ${event.what} ${event.mistake ?? ''}`
+    case 'arena':
+      return `arena ${event.arena}`
     case 'opened':
     case 'debugging':
       return event.kind

@@ -29,7 +29,7 @@ const pieceUnits = mostOfText / 2 - 100
 
 export interface Served {
   /** Sends to this page only. */
-  tell(event: StudioEvent): void
+  emit(event: StudioEvent): void
 }
 
 /** Answers a wire until it closes, which cancels its pending calls. */
@@ -57,11 +57,11 @@ class Serving implements Served {
     this.#product = product
     this.#outbox = new Outbox(wire, () => this.#tellSoon())
     this.#outbox.send({ hello: contractVersion, product })
-    this.#unsubscribe = studio.on((event) => this.tell(event))
+    this.#unsubscribe = studio.on((event) => this.emit(event))
     wire.listen({ text: (text) => this.#receive(text), closed: () => this.#closed() })
   }
 
-  tell(event: StudioEvent): void {
+  emit(event: StudioEvent): void {
     if (this.#isClosed) return
     this.#news.add(event)
     this.#tellSoon()

@@ -11,7 +11,7 @@ import { referee } from '../../src/main/playing/referee.ts'
 import { openStudio } from '../../src/main/studio.ts'
 import { compiled } from '../bots/compile.ts'
 import { countingGame } from '../main/counting-game.ts'
-import { ratioOf, ratios } from './match/ratios.ts'
+import { ratios, ratioText } from './match/ratios.ts'
 import { median } from './pipe.ts'
 import { playRecorded, startRecorder } from './pipe/recorded-match.ts'
 
@@ -86,15 +86,7 @@ function tellRatios(): void {
     console.log('There is no cc on the PATH: whole matches of C bots are not measured')
     return
   }
-  for (const each of ratios(3, 100)) {
-    const { kind, way, lines, ours, loop } = each
-    const at = way.slots === 1 ? 'one slot' : `${way.slots} slots`
-    const speeds = `${ours.perSecond.toFixed(0)} matches/s, a plain loop ${loop.perSecond.toFixed(0)}`
-    const cpu = `${ours.cpuMillis.toFixed(1)} and ${loop.cpuMillis.toFixed(1)} ms of CPU`
-    console.log(
-      `${kind.seats} seats, ${lines} questions, keep ${way.keep}, ${at}: ${speeds}: ${ratioOf(each).toFixed(2)} times (${cpu})`,
-    )
-  }
+  for (const ratio of ratios(3, 100)) console.log(ratioText(ratio))
 }
 
 /** Prints what the log costs and how fast matches are; fails where bots that take 1 ms lose more than a tenth. */

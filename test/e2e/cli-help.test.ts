@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { games } from '../../src/engine/games/index.ts'
 import { buildProgram } from '../../src/main/hosts/cli/program.ts'
@@ -21,6 +22,34 @@ test('help equals --help of a command', () => {
   expect([help!.status, help!.stdout.startsWith('Usage: botscope show '), help]).toEqual([0, true, option])
 })
 
+test('help shows pages of the documentation', () => {
+  const [page, listed] = [
+    ['help', 'conditions'],
+    ['help', 'help'],
+  ].map((words) => botscope(db, words).stdout)
+  expect([page!.startsWith('# '), listed!.includes('conditions'), listed!.includes('decisions')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('Shells get a script, and it the commands, options and values that may follow', () => {
+  const scripts = ['bash', 'zsh', 'fish', 'powershell'].map((shell) => botscope(db, ['completion', shell]))
+  expect(scripts.map(({ status, stdout }) => [status, /botscope complete '?--/.test(stdout)])).toEqual(
+    scripts.map(() => [0, true]),
+  )
+  expect(spawnSync('bash', ['-n'], { input: scripts[0]!.stdout, encoding: 'utf8' }).stderr).toBe('')
+  const after = (...words: readonly string[]) =>
+    botscope(db, ['complete', '--', ...words])
+      .stdout.split('\n')
+      .map((line) => line.split('\t')[0])
+  expect(after('ver')).toEqual(expect.arrayContaining(['verify', 'versus']))
+  expect(after('run', '--cl')).toContain('--clock')
+  // The shell completes file names then.
+  expect(after('import', '')[0]).toBe(':0')
+})
+
 test('Every command has its own examples and names --db', () => {
   const texts = buildProgram().commands.map((command) => {
     let text = ''
@@ -37,7 +66,7 @@ test('Every command has its own examples and names --db', () => {
 const id = played.card.id
 test.each([
   [['lst'], 'Unknown command "lst": did you mean list?'],
-  [['help', 'shwo'], 'Unknown command "shwo": did you mean "show"?'],
+  [['help', 'shwo'], 'Unknown topic "shwo": did you mean "show"?'],
   [['run', 'patchwork', '--clock', 'slow'], 'Unknown clock "slow": known: real, relaxed, off'],
   [['zzzzzz'], 'Unknown command "zzzzzz" (--help shows what there is)'],
   [['list', '--jsn'], 'Unknown option "--jsn": did you mean --json?'],

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { olderNode } from '../bots/older-node.ts'
 import { home } from '../files.ts'
 import { patienceMillis } from '../patience.ts'
 
@@ -93,11 +94,4 @@ function launch(program: string) {
   const start = `import { runInstead } from './bin/launch.js'
     runInstead(process.execPath, ['program.js'], { watch: true })`
   return spawn(process.execPath, ['--input-type=module', '-e', start], { cwd: checkout })
-}
-
-function olderNode(): string | undefined {
-  const nodes = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'))
-  const isOlder = (node: string) =>
-    /^v(18|20|22\.([0-9]|1[0-4]))\./.test(spawnSync(node, ['-v']).stdout.toString())
-  return nodes.find((node) => existsSync(node) && isOlder(node))
 }

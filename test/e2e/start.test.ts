@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fetchElectron } from '../../bin/electron.js'
+import { lives, until } from '../bots/sitting.ts'
 import { home } from '../files.ts'
 
 // A checkout with our bin/, in which the command line and Electron say what they were asked for.
@@ -92,6 +93,27 @@ testOnLinux('Where it cannot be fetched, that is said with the reason, and a bro
       "botscope: Electron's program is not here and could not be fetched (Error: no network): Botscope serves to a browser.\n",
   })
 })
+
+testOnLinux(
+  'While it is still being fetched after 10 seconds, a browser is served; the download ends with Botscope',
+  async () => {
+    const pid = join(checkout, 'pid')
+    write(
+      'node_modules/electron/install.js',
+      `import { writeFileSync } from 'node:fs'
+     writeFileSync(${JSON.stringify(pid)}, String(process.pid))
+     setInterval(() => {}, 1000)`,
+    )
+    expect(start(inWindow)).toEqual({
+      status: 3,
+      out: 'cli serve|--open\n',
+      err:
+        'botscope: fetching Electron, once (about 110 MB; given up after 3 minutes) …\n' +
+        'botscope: Electron is still being fetched: Botscope serves to a browser.\n',
+    })
+    await until(() => !lives(Number(readFileSync(pid, 'utf8'))))
+  },
+)
 
 test('A download that takes too long is aborted', async () => {
   write('node_modules/electron/install.js', 'setInterval(() => {}, 1000)')

@@ -1,14 +1,17 @@
-// npm run gallery [-- game …] [--keep]: takes the pictures of the boards anew, and puts them on a sheet for each game.
+// npm run gallery [-- game … parts] [--keep]: takes the pictures of the boards anew, and puts them on a sheet for each game;
+// parts: a page of the shared parts of all screens in all their states, light and dark.
 // --keep: those that look otherwise than before are what boards are to look like from now on.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openBrowser } from '../e2e/browser.ts'
 import { GalleryPage } from './gallery-page.ts'
 import { drawnBy, keptFolder, keptName, keptPicture } from './kept.ts'
 import { looksOf, moments, shownGames, type Look, type Moment } from './moments.ts'
 import { differenceOf, fileOf, keepable, pictureIn } from './picture-file.ts'
 import { beforeName, writeSheets, type Shown } from './sheet.ts'
+import { takeParts } from './take-parts.ts'
 
 const folder = join(tmpdir(), 'botscope-gallery')
 
@@ -41,8 +44,7 @@ function forget(): void {
   }
 }
 
-async function run(games: readonly string[], isKept: boolean): Promise<void> {
-  rmSync(folder, { recursive: true, force: true })
+async function takeBoards(games: readonly string[], isKept: boolean): Promise<void> {
   const page = await GalleryPage.open()
   try {
     const shown: Shown[] = []
@@ -62,13 +64,28 @@ async function run(games: readonly string[], isKept: boolean): Promise<void> {
   }
 }
 
+async function takePartsAlone(): Promise<void> {
+  const browser = await openBrowser()
+  try {
+    console.log(await takeParts(browser, folder))
+  } finally {
+    await browser.close()
+  }
+}
+
 const { values, positionals } = parseArgs({
   options: { keep: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const unknown = positionals.filter((game) => !shownGames.includes(game))
-if (unknown.length === 0) await run(positionals.length === 0 ? shownGames : positionals, values.keep)
-else {
-  console.error(`There are no pictures of ${unknown.join(', ')}, only of ${shownGames.join(', ')}`)
+const known = [...shownGames, 'parts']
+const unknown = positionals.filter((name) => !known.includes(name))
+if (unknown.length === 0) {
+  const wanted = positionals.length === 0 ? known : positionals
+  rmSync(folder, { recursive: true, force: true })
+  if (wanted.includes('parts')) await takePartsAlone()
+  const games = wanted.filter((name) => name !== 'parts')
+  if (games.length > 0) await takeBoards(games, values.keep)
+} else {
+  console.error(`There are no pictures of ${unknown.join(', ')}, only of ${known.join(', ')}`)
   process.exitCode = 2
 }

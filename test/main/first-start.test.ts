@@ -65,6 +65,17 @@ test('A stopped first start is left for the next one', async () => {
   expect(existsSync(join(folder, 'log.db.first-start'))).toBe(true)
 })
 
+test('The demo of the buggy bot is played once, also when it is wanted twice at the same time', async () => {
+  const matches = await Promise.all([studio.calls.demo(null), studio.calls.demo(null)])
+  const later = await studio.calls.demo(null)
+  const cards = await studio.calls.cards({})
+  const shown = cards.map(({ id, title, end, tags }) => ({ id, title, end, tags }))
+  expect({ asked: [...matches, later], shown }).toEqual({
+    asked: Array.from({ length: 3 }, () => ({ match: cards[0]!.id })),
+    shown: [{ id: cards[0]!.id, title: 'Demo: A bot with two bugs to find', end: 'fault', tags: ['demo'] }],
+  })
+})
+
 test('If the log cannot be written, nothing is played', async () => {
   writeFileSync(join(folder, 'file'), '')
   const other = openStudio(join(folder, 'file', 'log.db'))

@@ -1,4 +1,4 @@
-// npm run soak [log-kill | run-kill | escapes | floods | beside | matches | strength | labyrinth | opening | share | boards | board-opens] [arguments of these]
+// npm run soak [log-kill | run-kill | escapes | floods | beside | matches | strength | labyrinth | opening | share | boards | board-opens | arena-errors] [arguments of these]
 import { runParts } from '../parts.ts'
 
 runParts(
@@ -16,6 +16,7 @@ runParts(
     'share',
     'boards',
     'board-opens',
+    'arena-errors',
   ],
   process.argv.slice(2),
 )

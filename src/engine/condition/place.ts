@@ -1,5 +1,4 @@
 import { itemMacros } from './macros.ts'
-import { isClosed, tokensOf, type Token } from './tokens.ts'
 
 export type CompletionPlace =
   /** A name, or any value. `left`: the other side of the comparison. */
@@ -136,3 +135,36 @@ function isOpening(sign: string): boolean {
 function isClosing(sign: string): boolean {
   return sign === ')' || sign === ']'
 }
+
+/** A token of a possibly unfinished condition. A text includes its quotes; an unclosed one ends with its line. */
+interface Token {
+  readonly kind: 'name' | 'number' | 'text' | 'sign'
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = []
+  for (const { groups, index } of text.matchAll(words)) {
+    const [kind, word] = Object.entries(groups!).find(([, found]) => found !== undefined)!
+    tokens.push({ kind: kind as Token['kind'], text: word, from: index, to: index + word.length })
+  }
+  return tokens
+}
+
+function isClosed({ text }: Token): boolean {
+  return /^(["'])(?:[^\\]|\\.)*\1$/s.test(text)
+}
+
+const words = new RegExp(
+  [
+    /(?<name>[A-Za-z_]\w*)/,
+    /(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/,
+    /(?<text>"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)/,
+    /(?<sign>==|!=|<=|>=|&&|\|\||[^\s])/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)

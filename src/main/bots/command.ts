@@ -6,21 +6,13 @@ import which from 'which'
 import { unknownName } from '../../engine/options.ts'
 import { isPerson } from '../../engine/person.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { checkBatch, isBatch } from './batch.ts'
 import { builtinNames, isBuiltin } from './builtin.ts'
 import { pathOf, userEnvironment } from './environment.ts'
-import { interpreterOf, whyNotRun } from './executable.ts'
+import { aliasOnPath, interpreterOf, isStorePlaceholder, whyNotRun } from './executable.ts'
+import type { Program } from './program.ts'
 import { howToRun, isInterpreter, isReadable, isScript } from './script.ts'
 import { splitCommand } from './split.ts'
-
-export interface Program {
-  /** Absolute path. */
-  readonly file: string
-  /** As the command line names it. */
-  readonly name: string
-  readonly args: readonly string[]
-  /** It has a fourth pipe, both ways: its descriptor 3. */
-  readonly hasWire?: true
-}
 
 /** Throws a `UserError` if a bot cannot be started; it says what is wrong with the command and how to fix it. */
 export function checkBot(spec: BotSpec): void {
@@ -57,11 +49,8 @@ export function findProgram(spec: BotSpec, words = splitCommand(spec.command)): 
     )
   if (!isFolder(spec.folder)) throw new UserError(`Bot "${spec.command}": there is no folder ${spec.folder}`)
   const file = isPathLike(name) ? programAt(spec, name) : programOnPath(spec, name)
-  if (process.platform === 'win32' && /\.(bat|cmd)$/i.test(file)) {
-    throw new UserError(
-      `Bot "${spec.command}": ${file} is a batch file, not a program: name the program that it starts`,
-    )
-  }
+  checkStore(spec, file)
+  if (isBatch(file)) checkBatch({ file, name, args })
   checkInterpreter(spec, file)
   const why = whyNotRun(file, isPathLike(name) ? name : file)
   if (why !== null) throw new UserError(`Bot "${spec.command}": ${file} ${why}`)
@@ -133,13 +122,26 @@ function programAt(spec: BotSpec, name: string): string {
 }
 
 function programOnPath(spec: BotSpec, name: string): string {
-  const found = which.sync(name, { nothrow: true, path: pathOf(userEnvironment()) })
+  const path = pathOf(userEnvironment())
+  const found = which.sync(name, { nothrow: true, path }) ?? storeProgram(name, path)
   if (found !== null) return resolve(spec.folder, found)
   const beside = resolve(spec.folder, name)
   if (!isFile(beside)) throw new UserError(`Bot "${spec.command}": there is no program "${name}" on the PATH`)
   const isRunnable = which.sync(beside, { nothrow: true }) !== null
   const right = isRunnable ? `use ./${name} for the one in ${spec.folder}` : howToRun(beside, name)
   throw new UserError(`Bot "${spec.command}": there is no program "${name}" on the PATH: ${right}`)
+}
+
+/** A program from the Microsoft Store. */
+function storeProgram(name: string, path: string): string | null {
+  return process.platform === 'win32' ? aliasOnPath(name, path) : null
+}
+
+function checkStore(spec: BotSpec, file: string): void {
+  if (!isStorePlaceholder(file)) return
+  throw new UserError(
+    `Bot "${spec.command}": ${file} is a placeholder that opens the Microsoft Store: install Python, or name its python.exe`,
+  )
 }
 
 /** If a script's first line names a missing program, the system reports the script itself as missing. */

@@ -1,19 +1,53 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
-import { join } from 'node:path'
-import { howToRunText, interpreterIn, isReadable } from './script.ts'
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, readSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { isBatch } from './batch.ts'
+import { howToRunText, interpreterIn, isReadable, isScript } from './script.ts'
 
 /**
  * The end of a sentence: why the system would not run an executable file itself but hand it to a shell, and how to fix it. Null:
  * it runs it, or that is not known.
  */
-export function whyNotRun(path: string, name: string): string | null {
-  if (process.platform !== 'linux' || !isReadable(path)) return null
+export function whyNotRun(path: string, name: string, platform = process.platform): string | null {
+  if (platform === 'win32') return whyNotRunWindows(path, name)
+  if (platform !== 'linux' || !isReadable(path)) return null
   const beginning = beginningOf(path)
   if (interpreterIn(beginning) !== null || isProgram(beginning)) return null
   if (isRegistered(path, beginning, registeredFormats())) return null
   if (beginning.length === 0) return 'is empty'
   if (beginning.includes(0)) return 'is not a program that this system can run'
   return `has no first line #!…: ${howToRunText(path, name)}`
+}
+
+function whyNotRunWindows(path: string, name: string): string | null {
+  if (isBatch(path, 'win32') || !isReadable(path)) return null
+  const beginning = beginningOf(path)
+  if (beginning.toString('latin1', 0, 2) === 'MZ') return null
+  if (beginning.length === 0) return 'is empty'
+  const fix = isScript(path) ? `: ${howToRunText(path, name, 'win32')}` : ''
+  return `is not a Windows program${fix}`
+}
+
+/**
+ * Whether a file is what Windows has in the place of a Python that is not installed: it opens the Microsoft Store, or fails with
+ * status 9009.
+ */
+export function isStorePlaceholder(file: string): boolean {
+  return /\bAppInstallerPythonRedirector\.exe$/i.test(linkAt(file) ?? '')
+}
+
+/** The app execution alias of this name, in which Windows programs from the Store are started; null: none. */
+export function aliasOnPath(name: string, path: string): string | null {
+  const program = /\.exe$/i.test(name) ? name : `${name}.exe`
+  const files = path.split(delimiter).map((folder) => join(folder, program))
+  return files.find((file) => linkAt(file) !== null) ?? null
+}
+
+function linkAt(file: string): string | null {
+  try {
+    return readlinkSync(file)
+  } catch {
+    return null
+  }
 }
 
 /**

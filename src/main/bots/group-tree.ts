@@ -1,10 +1,11 @@
-import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
-import { Socket } from 'node:net'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import type { Duplex, Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { guard } from './guard.ts'
-import { kill, killMarked, markedProcesses } from './mark.ts'
+import { kill } from '../process/kill.ts'
+import { killMarked, markedProcesses } from './mark.ts'
 import { patience, patienceMillis } from './patience.ts'
+import { spawnBot, whenOver, wireOf } from './spawned.ts'
 import type { Tree, TreeEvents, TreeOrder } from './tree.ts'
 
 const graceMillis = 500
@@ -24,7 +25,7 @@ export class GroupTree implements Tree {
     this.#mark = order.mark
     this.#child = spawnGuarded(order)
     this.#over = new Promise((resolve) => {
-      this.#whenOver((words) => {
+      whenOver(this.#child, order.program, (words) => {
         this.ended = words
         this.#isGroupGone = !this.#signal(0)
         resolve()
@@ -46,13 +47,11 @@ export class GroupTree implements Tree {
   }
 
   get wire(): Duplex | null {
-    const wire = this.#child.stdio[3]
-    return wire instanceof Socket ? wire : null
+    return wireOf(this.#child)
   }
 
   async end(): Promise<void> {
-    if (process.platform === 'win32') await this.#endWindows()
-    else await this.#endGroup()
+    await this.#endGroup()
     await Promise.race([this.#over, patience(patienceMillis)])
     await killMarked(this.#isMine, patienceMillis)
     guard.drop(`group=${this.#child.pid}`)
@@ -73,54 +72,23 @@ export class GroupTree implements Tree {
     return process.platform === 'linux' && (await markedProcesses(this.#isMine)).length === 0
   }
 
-  /** Untested. Console programs on Windows receive no gentler signal. */
-  async #endWindows(): Promise<void> {
-    const { pid } = this.#child
-    if (pid === undefined || this.ended !== null) return
-    await new Promise<void>((resolve) => {
-      execFile('taskkill', ['/T', '/F', '/PID', `${pid}`], () => resolve())
-    })
-  }
-
   #signal(signal: NodeJS.Signals | 0): boolean {
     const { pid } = this.#child
-    return pid !== undefined && process.platform !== 'win32' && !this.#isGroupGone && kill(-pid, signal)
-  }
-
-  #whenOver(over: (words: string) => void): void {
-    this.#child.once('exit', (status, signal) => {
-      over(signal === null ? `exited with status ${status}` : `killed by ${signal}`)
-    })
-    this.#child.on('error', (error) => {
-      if (this.#child.pid === undefined) over(`could not be started: ${error.message}`)
-    })
+    return pid !== undefined && !this.#isGroupGone && kill(-pid, signal)
   }
 
   readonly #isMine = (mark: string): boolean => mark === this.#mark
 }
 
 /** The guard knows the mark before there is a process, and the group as soon as there is one. */
-function spawnGuarded({
-  program,
-  folder,
-  environment,
-  ownVariables,
-  mark,
-}: TreeOrder): ChildProcessWithoutNullStreams {
-  guard.add(`mark=${mark}`)
+function spawnGuarded(order: TreeOrder): ChildProcessWithoutNullStreams {
+  guard.add(`mark=${order.mark}`)
   try {
-    const child = spawn(program.file, program.args, {
-      argv0: program.name,
-      cwd: folder,
-      env: { ...environment, ...ownVariables },
-      stdio: program.hasWire ? ['pipe', 'pipe', 'pipe', 'pipe'] : 'pipe',
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    })
+    const child = spawnBot(order)
     if (child.pid !== undefined) guard.add(`group=${child.pid}`)
     return child
   } catch (error) {
-    guard.drop(`mark=${mark}`)
+    guard.drop(`mark=${order.mark}`)
     throw error
   }
 }

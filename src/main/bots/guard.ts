@@ -45,7 +45,7 @@ const replacements = 5
 
 /**
  * Guards against our own sudden death: a small process that ends the remaining bots when this thread is gone, for whatever
- * reason. It is replaced if it dies itself. None on Windows.
+ * reason. It is replaced if it dies itself. Windows has jobs instead.
  */
 class Guard {
   readonly #items = new Set<string>()
@@ -56,15 +56,14 @@ class Guard {
     this.#items.add(item)
     this.#replacementsLeft = replacements
     if (this.#child === null) this.#start()
-    else this.#tell('add', item)
+    else this.#send('add', item)
   }
 
   drop(item: string): void {
-    if (this.#items.delete(item)) this.#tell('drop', item)
+    if (this.#items.delete(item)) this.#send('drop', item)
   }
 
   #start(): void {
-    if (process.platform === 'win32') return
     const env = { PATH: `${process.env['PATH'] ?? ''}:/usr/bin:/bin` }
     const child = spawn('/bin/sh', ['-c', script], {
       detached: true,
@@ -79,7 +78,7 @@ class Guard {
     child.stdin.on('error', lost)
     child.unref()
     if (child.stdin instanceof Socket) child.stdin.unref()
-    for (const item of this.#items) this.#tell('add', item)
+    for (const item of this.#items) this.#send('add', item)
   }
 
   #lost(child: ChildProcess): void {
@@ -90,7 +89,7 @@ class Guard {
     this.#start()
   }
 
-  #tell(what: 'add' | 'drop', item: string): void {
+  #send(what: 'add' | 'drop', item: string): void {
     this.#child?.stdin?.write(`${what} ${item}\n`)
   }
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { kill } from '../process/kill.ts'
 import { isAlive, ownerFromText, ownerText, ownOwner } from '../process/owner.ts'
 
 /** The variable that every process of a bot inherits: who started it, for which match and seat. */
@@ -46,17 +47,6 @@ export async function killMarked(
 /** Kills what an earlier Botscope left behind: marked processes whose Botscope is gone. Resolves to the number found. */
 export async function sweepOrphans(): Promise<number> {
   return killMarked(isOrphan, 5000)
-}
-
-/** Signals a process, or a group if `pid` is negative; returns whether it exists. */
-export function kill(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, signal)
-  } catch (error) {
-    if (isErrno(error) && error.code === 'ESRCH') return false
-    if (isErrno(error) && error.code === 'EPERM') return true
-    throw error
-  }
 }
 
 /** False for an owner from another boot, or from a container with its own process numbers: it may still run. */
@@ -112,11 +102,11 @@ async function markLinux(pid: number): Promise<string | null> {
     const variable = environment.split('\0').find((line) => line.startsWith(`${markName}=`))
     return variable?.slice(markName.length + 1) ?? ''
   } catch (error) {
-    return isErrno(error) && error.code === 'EACCES' ? '' : null // somebody else's, or over
+    return (error as NodeJS.ErrnoException).code === 'EACCES' ? '' : null // somebody else's, or over
   }
 }
 
-/** macOS shows the environment of the user's own programs after their arguments. Untested; Windows has no equivalent. */
+/** macOS shows the environment of the user's own programs after their arguments. Untested; Windows has jobs instead. */
 async function marksElsewhere(): Promise<readonly Marked[]> {
   if (process.platform !== 'darwin') return []
   const { stdout } = await promisify(execFile)('ps', ['-A', '-E', '-ww', '-o', 'pid=,command='], {
@@ -125,8 +115,4 @@ async function marksElsewhere(): Promise<readonly Marked[]> {
   return [...stdout.matchAll(new RegExp(`^ *(\\d+) .* ${markName}=(\\S+)`, 'gm'))].map((match) => {
     return { pid: Number(match[1]), mark: match[2]! }
   })
-}
-
-function isErrno(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error
 }

@@ -6,13 +6,15 @@ import type { Reply } from '../../engine/match.ts'
 import { Alarm } from './alarm.ts'
 import { pendingQuestion, replyTo, type PendingQuestion } from './pending-question.ts'
 import type { Bot } from './bot.ts'
-import { findProgram, type Program } from './command.ts'
+import { findProgram } from './command.ts'
+import type { Program } from './program.ts'
 import { Errors } from './errors.ts'
 import { judge, limitsOf } from './limits.ts'
 import { markOf } from './mark.ts'
 import { Output, type BotAnswer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
-import { startTree, type Tree } from './tree.ts'
+import { type Tree } from './tree.ts'
+import { startTree } from './start-tree.ts'
 
 /** A program that is started in place of a bot, and runs it. */
 export interface Under {

@@ -15,15 +15,22 @@ const interpreters: { readonly [extension: string]: string } = {
   '.jar': 'java -jar',
 }
 
-export function howToRun(path: string, name: string): string {
-  const compile = howToCompile(path, name)
+export function howToRun(path: string, name: string, platform = process.platform): string {
+  const compile = howToCompile(path, name, platform)
   if (compile !== null) return compile
-  const interpreter = interpreters[extname(path).toLowerCase()]
-  return interpreter === undefined ? `chmod +x ${path} makes it so` : `use ${interpreter} ${name}`
+  const interpreter = interpreterFor(path, platform)
+  if (interpreter !== undefined) return `use ${interpreter} ${name}`
+  return platform === 'win32' ? 'programs end with .exe, .bat or .cmd' : `chmod +x ${path} makes it so`
 }
 
-export function howToRunText(path: string, name: string): string {
-  return howToCompile(path, name) ?? `use ${interpreters[extname(path).toLowerCase()] ?? 'sh'} ${name}`
+export function howToRunText(path: string, name: string, platform = process.platform): string {
+  return howToCompile(path, name, platform) ?? `use ${interpreterFor(path, platform) ?? 'sh'} ${name}`
+}
+
+/** Python's installer for Windows has no `python3`. */
+function interpreterFor(path: string, platform: NodeJS.Platform): string | undefined {
+  const name = interpreters[extname(path).toLowerCase()]
+  return name === 'python3' && platform === 'win32' ? 'python' : name
 }
 
 /** The command that compiles a source, without the names of the program and the source that follow it. */
@@ -38,12 +45,12 @@ const compilers: { readonly [extension: string]: string } = {
   '.swift': 'swiftc -O -o',
 }
 
-function howToCompile(path: string, name: string): string | null {
+function howToCompile(path: string, name: string, platform: NodeJS.Platform): string | null {
   const extension = extname(path)
   if (extension === '.java') return `it is source code: use java ${name}, or compile it with javac`
   const compiler = compilers[extension.toLowerCase()]
   if (compiler === undefined) return null
-  const program = name.slice(0, -extension.length)
+  const program = `${name.slice(0, -extension.length)}${platform === 'win32' ? '.exe' : ''}`
   const start = /[\\/]/.test(program) ? program : `./${program}`
   return `it is source code: compile it (${compiler} ${program} ${name}) and use ${start}`
 }

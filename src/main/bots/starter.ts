@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { constants } from 'node:os'
 import { getSystemErrorName, isDeepStrictEqual } from 'node:util'
-import type { Program } from './command.ts'
+import type { Program } from './program.ts'
 import { starterScript } from './starter-script.ts'
 import type { TreeOrder, Variables } from './tree.ts'
 

@@ -1,10 +1,5 @@
 import type { Duplex, Readable, Writable } from 'node:stream'
-import type { Program } from './command.ts'
-import { userEnvironment } from './environment.ts'
-import { GroupTree } from './group-tree.ts'
-import { KeptTree } from './kept-tree.ts'
-import { markName } from './mark.ts'
-import { canStart } from './starter.ts'
+import type { Program } from './program.ts'
 
 export type Variables = { readonly [name: string]: string }
 
@@ -37,17 +32,9 @@ export interface Tree {
   readonly isStarted: boolean
   /** How the first process ended, or why it never started, as text; null while it runs. */
   readonly ended: string | null
-  /** Ends all of it: SIGTERM, after 500 ms SIGKILL, then what left the process group. Resolves when all are gone. */
+  /**
+   * Ends all of it: SIGTERM, after 500 ms SIGKILL, then what left the process group; on Windows its job. Resolves when all
+   * are gone.
+   */
   end(): Promise<void>
-}
-
-/** The user's; it does not change while Botscope runs. */
-let environment: Variables | null = null
-
-/** Throws, or ends at once, if the system cannot start the program. */
-export function startTree(program: Program, folder: string, mark: string, events: TreeEvents): Tree {
-  const ownVariables = { PWD: folder, [markName]: mark }
-  environment ??= userEnvironment()
-  const order = { program, folder, environment, ownVariables, mark }
-  return canStart(program) ? new KeptTree(order, events) : new GroupTree(order, events)
 }

@@ -1,3 +1,5 @@
+import type { ArenaKeep, ArenaOrder, ArenaPivotOrder } from '../../contract/arena.ts'
+import type { ArenaCell } from '../../contract/match.ts'
 import type { CardOrder } from '../../contract/batch.ts'
 import type { BotSpec, Clock, MatchFilter, MatchOrder } from '../../contract.ts'
 import type { CaseChange, CaseOrder, CaseTerms, CheckOrder } from '../../contract/cases.ts'
@@ -7,6 +9,8 @@ import { exportFormats, type ExportOrder } from '../../contract/export.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
 import type { Control, PausePlace, Until } from '../../contract/live.ts'
 import type { RerunOrder, RerunTerms, ShelfOrder } from '../../contract/rerun.ts'
+import type { TestTerms } from '../../engine/arena/bounds.ts'
+import type { PivotKey } from '../../engine/arena/pivot.ts'
 import * as v from 'valibot'
 import {
   byName,
@@ -15,6 +19,7 @@ import {
   json,
   kinds,
   list,
+  number,
   object,
   oneOf,
   optional,
@@ -47,6 +52,23 @@ export const cardOrder = object<CardOrder>({
   isDescending: flag,
 })
 
+const arenaCell = object<ArenaCell>({
+  bot: index,
+  seat: optional(index),
+  rival: optional(index),
+  result: optional(oneOf(['won', 'drawn', 'lost'])),
+  fault: optional(oneOf(['crash', 'timeout', 'invalid', 'any', 'none'])),
+  turns: optional(object({ from: index, to: index })),
+  option: optional(object({ name: text, value: json })),
+})
+
+const pivotKey = v.custom<PivotKey>(
+  (value) => typeof value === 'string' && /^(seat|rival|length|fault|option\..+)$/.test(value),
+  '"seat", "rival", "length", "fault" or "option.<name>"',
+)
+
+export const arenaPivotOrder = object<ArenaPivotOrder>({ arena: text, bot: index, keys: list(pivotKey) })
+
 export const filter = object<MatchFilter>({
   match: optional(text),
   game: optional(text),
@@ -55,6 +77,7 @@ export const filter = object<MatchFilter>({
   problem: optional(flag),
   heads: optional(yes),
   batch: optional(text),
+  cell: optional(arenaCell),
   text: optional(text),
   tag: optional(text),
   pinned: optional(flag),
@@ -65,6 +88,32 @@ export const filter = object<MatchFilter>({
   deleted: optional(flag),
   limit: optional(index),
   before: optional(text),
+})
+
+export const arenaOrder = object<ArenaOrder>({
+  game: text,
+  schedule: oneOf(['versus', 'gauntlet', 'round-robin', 'informative']),
+  bots: list(bot),
+  seats: optional(index),
+  options: byName(list(plainValue)),
+  seed: optional(text),
+  seeds: optional(list(text)),
+  clock,
+  keep: oneOf<ArenaKeep>(['all', 'faults', 'results', 'auto']),
+  slots: optional(index),
+  test: optional(
+    object<TestTerms>({
+      model: oneOf(['normalised', 'logistic']),
+      low: number,
+      high: number,
+      alpha: number,
+      beta: number,
+    }),
+  ),
+  mostBlocks: optional(index),
+  untilError: optional(number),
+  mostFaults: optional(number),
+  forMillis: optional(number),
 })
 
 const until = kinds<Until>({

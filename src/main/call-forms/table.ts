@@ -1,5 +1,5 @@
 import type { Calls } from '../../contract.ts'
-import { problemKinds } from '../../engine/problems.ts'
+import { problemKinds } from '../../reading/problems.ts'
 import { watchesChange } from '../config/watches.ts'
 import { settingsChange } from '../config/settings.ts'
 import * as orders from './orders.ts'
@@ -23,6 +23,7 @@ import {
 const { filter, matches } = orders
 const ofMatch = object<{ readonly match: string }>({ match: text })
 const ofBatch = object<{ readonly batch: string }>({ batch: text })
+const ofArena = object<{ readonly arena: string }>({ arena: text })
 const ofId = object<{ readonly id: string }>({ id: text })
 const ofFile = object<{ readonly file: string }>({ file: text })
 const ofCases = object<{ readonly cases: string }>({ cases: text })
@@ -61,10 +62,20 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   bookmarks: ofMatch,
   reruns: ofMatch,
   start: orders.matchOrder,
+  demo: nothing,
   fork: orders.forkOrder,
   stop: ofMatches,
   stopBatch: ofBatch,
   batch: ofBatch,
+  arenaStart: orders.arenaOrder,
+  arenaStop: ofArena,
+  arenaResume: object({ arena: text, blocks: optional(index) }),
+  arenaRemove: ofArena,
+  arenas: nothing,
+  arena: ofArena,
+  arenaBoard: ofArena,
+  arenaPivot: orders.arenaPivotOrder,
+  arenaCurve: object({ arena: text, points: index }),
   control: object({ match: text, control: orders.control }),
   live: ofMatch,
   debugging: nothing,
@@ -110,6 +121,10 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   saveBot: orders.botEntry,
   knownBots: object({ game: text }),
   removeBot: ofId,
+  frozenBots: nothing,
+  freezeBot: object({ bot: orders.bot, version: optional(text), with: optional(list(text)) }),
+  removeFrozen: object({ name: text }),
+  botResults: object({ fingerprint: text }),
   project: nothing,
   testRun: object({
     bot: object({ command: text, folder: text }),

@@ -4,11 +4,16 @@ import type { Log } from '../log/log.ts'
 import { checkLineOf } from '../command-line.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { addCase } from './add.ts'
-import { changeCase, removeCase } from './change.ts'
 import { check } from './check.ts'
-import { listCases } from './folder.ts'
+import { listCases, cardOf, readCaseFile, inFile } from './folder.ts'
 import { botMarkOf, CaseResults } from './results.ts'
-import { viewCase } from './view.ts'
+import { rm } from 'node:fs/promises'
+import type { CaseCard, CaseChange, CaseView } from '../../contract/cases.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { writeWholeText } from '../exports/whole-file.ts'
+import { checkFit } from './fit.ts'
+import { caseText, readCase } from './format.ts'
+import { onState, questionsOf } from './case.ts'
 
 export interface CaseDependencies {
   /** Absolute: where the studio was started; folders of cases are relative to it. */
@@ -17,7 +22,7 @@ export interface CaseDependencies {
   readonly log: string
   readonly runner: Runner
   readonly playableIn: (match: string) => Log
-  readonly tell: (news: StudioEvents['cases']) => void
+  readonly emit: (news: StudioEvents['cases']) => void
 }
 
 type CaseCalls = Pick<
@@ -25,11 +30,11 @@ type CaseCalls = Pick<
   'caseAdd' | 'cases' | 'caseView' | 'caseChange' | 'caseRemove' | 'check' | 'caseResults' | 'checkLine'
 >
 
-export function caseCalls({ folder, log, runner, playableIn, tell }: CaseDependencies): CaseCalls {
-  const results = new CaseResults(join(dirname(log), 'case-results.json'), tell)
+export function caseCalls({ folder, log, runner, playableIn, emit }: CaseDependencies): CaseCalls {
+  const results = new CaseResults(join(dirname(log), 'case-results.json'), emit)
   const told = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work
-    tell({ what: 'files' })
+    emit({ what: 'files' })
     return done
   }
   return {
@@ -56,5 +61,51 @@ export function caseCalls({ folder, log, runner, playableIn, tell }: CaseDepende
         { ...order, cases: resolve(folder, order.cases) },
         { folder, log, platform: process.platform },
       ),
+  }
+}
+
+/** Throws a `UserError` where the terms cannot apply. */
+async function changeCase({ file, asks, note }: CaseChange): Promise<CaseCard> {
+  const { note: _, ...kept } = (await readCaseFile(file)).kept
+  const next = { ...kept, asks, ...(note === '' ? {} : { note }) }
+  const text = caseText(next)
+  readCase(text, file)
+  checkFit(next)
+  await writeWholeText(file, text)
+  return cardOf(file, next)
+}
+
+/** Throws a `UserError` where the file is no case. */
+async function removeCase(file: string): Promise<null> {
+  await readCaseFile(file)
+  await rm(file).catch((error: Error) => {
+    throw new UserError(`${file} cannot be deleted: ${error.message}`)
+  })
+  return null
+}
+
+/** Games have thousands of legal actions at most; a list for a person need not have all of them. */
+const mostOffered = 1_000
+
+/** Throws a `UserError` where the file is no case. */
+async function viewCase(file: string): Promise<CaseView> {
+  const { kept, game } = await readCaseFile(file)
+  const questions = questionsOf(game, kept)
+  const question = questions.at(-1)!
+  const offered: string[] = []
+  inFile(file, () =>
+    onState(() => {
+      for (const action of game.aids.legal(kept.state, kept.seat)) {
+        if (offered.length === mostOffered) break
+        offered.push(game.protocol.format(action).join('\n'))
+      }
+    }),
+  )
+  return {
+    card: cardOf(file, kept),
+    question,
+    parts: game.protocol.annotate(question),
+    turns: questions.length,
+    offered,
   }
 }

@@ -1,6 +1,6 @@
 import { thinkingText } from '../../reading/time-text.ts'
 import type { CaseVerdict } from '../../contract/cases.ts'
-import { compareAnswers } from '../../engine/compare.ts'
+import { compareAnswers } from '../../reading/compare-answers.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
 import { answeredAtOnce, type Reply } from '../../engine/match.ts'
 import { linesOf, matchOf, type Case, type OtherAnswer } from './case.ts'

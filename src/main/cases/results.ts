@@ -20,16 +20,16 @@ export interface CheckedBot {
 /** The last result of each bot in each case, in a file that other studios write too. */
 export class CaseResults {
   readonly #file: ConfigFile<typeof resultsForm>
-  readonly #tell: (news: StudioEvents['cases']) => void
+  readonly #emit: (news: StudioEvents['cases']) => void
   #waiting: ResultEntry[] = []
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(file: string, tell: (news: StudioEvents['cases']) => void) {
-    this.#tell = tell
+  constructor(file: string, emit: (news: StudioEvents['cases']) => void) {
+    this.#emit = emit
     this.#file = new ConfigFile(file, resultsForm, {
-      changed: () => tell({ what: 'results' }),
-      mistake: (mistake) => tell({ what: 'results', mistake }),
+      changed: () => emit({ what: 'results' }),
+      mistake: (mistake) => emit({ what: 'results', mistake }),
     })
   }
 
@@ -88,7 +88,7 @@ export class CaseResults {
       await this.#file.change((now) => ({ ...now, results: merged(now.results, added) }))
     } catch (error) {
       if (!(error instanceof UserError)) throw error
-      this.#tell({ what: 'results', mistake: `Results are not kept: ${error.message}` })
+      this.#emit({ what: 'results', mistake: `Results are not kept: ${error.message}` })
     }
   }
 }

@@ -85,8 +85,8 @@ function checkCommand(command: string): void {
 
 /** Bots offered for the same seat need different names. */
 function checkName(bot: BotEntry, others: readonly BotEntry[]): void {
-  const isBeside = ({ game }: BotEntry) => game === null || bot.game === null || game === bot.game
-  if (others.some((other) => other.name === bot.name && isBeside(other)))
+  const isReadable = ({ game }: BotEntry) => game === null || bot.game === null || game === bot.game
+  if (others.some((other) => other.name === bot.name && isReadable(other)))
     throw new UserError(`There is a bot "${bot.name}" already: choose another name`, { field: 'name' })
 }
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { StudioCalls, StudioEvent } from '../../contract.ts'
 import { botsForm, listBots, removeBot, saveBot } from './bots.ts'
 import { ConfigFile, type ConfigEvents } from './config-file.ts'
-import { readProject } from './project.ts'
+import { readProject, projectFileName } from './project.ts'
 import { changeSettings, settingsForm, settingsIn } from './settings.ts'
 import { changeWatches } from './watches.ts'
-import { watchConfig, type WatchedFiles } from './watching.ts'
+import { mkdir } from 'node:fs/promises'
 
 type ConfigCalls = Pick<
   StudioCalls,
@@ -23,7 +23,7 @@ export interface ConfigFolders {
 export class Config {
   readonly calls: ConfigCalls
   readonly #folders: ConfigFolders
-  readonly #tell: (news: ConfigNews) => void
+  readonly #emit: (news: ConfigNews) => void
   readonly #settings: ConfigFile<typeof settingsForm>
   readonly #bots: ConfigFile<typeof botsForm>
   #isRead = false
@@ -31,13 +31,13 @@ export class Config {
   #isClosed = false
   #watching: Promise<WatchedFiles> | null = null
 
-  constructor(folders: ConfigFolders, tell: (news: ConfigNews) => void) {
+  constructor(folders: ConfigFolders, emit: (news: ConfigNews) => void) {
     const hearing = (what: 'settings' | 'bots'): ConfigEvents => ({
-      changed: () => tell({ kind: 'config', what }),
-      mistake: (mistake) => tell({ kind: 'config', what, mistake }),
+      changed: () => emit({ kind: 'config', what }),
+      mistake: (mistake) => emit({ kind: 'config', what, mistake }),
     })
     this.#folders = folders
-    this.#tell = tell
+    this.#emit = emit
     this.#settings = new ConfigFile(join(folders.config, 'settings.json'), settingsForm, hearing('settings'))
     this.#bots = new ConfigFile(join(folders.config, 'bots.json'), botsForm, hearing('bots'))
     this.calls = this.#answers()
@@ -82,8 +82,32 @@ export class Config {
     }
     this.#watching ??= watchConfig(this.#folders, {
       config: () => void Promise.all([this.#settings.refresh(), this.#bots.refresh()]),
-      project: () => this.#tell({ kind: 'config', what: 'project' }),
+      project: () => this.#emit({ kind: 'config', what: 'project' }),
     })
     await this.#watching
+  }
+}
+
+interface WatchedFiles {
+  close(): Promise<void>
+}
+
+/** Reports changes of files in these folders; reports nothing where the system cannot watch. */
+async function watchConfig(
+  { config, project }: ConfigFolders,
+  changed: { config(): void; project(): void },
+): Promise<WatchedFiles> {
+  // Loaded here, for the command line seldom needs it.
+  const { watchFiles } = await import('../rerun/watch.ts')
+  await mkdir(config, { recursive: true, mode: 0o700 }).catch(() => {})
+  const files = ['settings.json', 'bots.json'].map((name) => join(config, name))
+  const watched = await Promise.allSettled([
+    watchFiles(files, changed.config),
+    watchFiles([join(project, projectFileName)], changed.project),
+  ])
+  return {
+    async close() {
+      for (const each of watched) if (each.status === 'fulfilled') await each.value.close()
+    },
   }
 }

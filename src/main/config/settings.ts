@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Settings } from '../../contract/config.ts'
 import { changedSettings, usualSettings } from '../../contract/settings.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { mostWatches } from '../../engine/watches.ts'
+import { mostWatches } from '../../reading/watches.ts'
 import { issueText } from '../call-forms/form-messages.ts'
 import type { ConfigFile } from './config-file.ts'
 

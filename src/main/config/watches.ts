@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { changedWatches, type WatchChange } from '../../engine/watches.ts'
+import { changedWatches } from '../../reading/watches.ts'
+import type { WatchChange } from '../../contract/config.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { issueText } from '../call-forms/form-messages.ts'
 import type { ConfigFile } from './config-file.ts'

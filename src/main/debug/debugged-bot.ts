@@ -25,7 +25,7 @@ export interface DebuggedPlace extends BotSeat {
   turnNow(): number
   /** Waits before a question if a pause is requested. */
   readonly hold?: { before(turn: number, signal: AbortSignal): Promise<void> | undefined }
-  tell(standing: DebugStanding): void
+  emit(standing: DebugStanding): void
 }
 
 const lookMillis = 50
@@ -102,6 +102,6 @@ export class DebuggedBot implements Bot {
 
   #change(change: Partial<DebugStanding>): void {
     this.#standing = { ...this.#standing, ...change }
-    this.#place.tell(this.#standing)
+    this.#place.emit(this.#standing)
   }
 }

@@ -1,6 +1,6 @@
 import type { BotSpec } from '../../contract.ts'
 import type { DebugTerms } from '../../contract/debug.ts'
-import type { Program } from '../bots/command.ts'
+import type { Program } from '../bots/program.ts'
 
 export interface Target {
   readonly bot: BotSpec

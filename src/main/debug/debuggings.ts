@@ -6,7 +6,6 @@ import type { MatchTask } from '../playing/play.ts'
 import { newlyStarted, type DebugStanding } from './debugged-bot.ts'
 import type { DebugPlan } from './plan.ts'
 import { host } from './port.ts'
-import { debugStatusText } from './debug-status-text.ts'
 
 /** Emitted at most 20 times a second. */
 const tellMillis = 50
@@ -20,13 +19,13 @@ export interface DebuggedSeat {
 }
 
 export class Debuggings {
-  readonly #tell: () => void
+  readonly #emit: () => void
   readonly #liveOf: (match: MatchId) => Live
   readonly #seats = new Map<string, DebuggedSeat & { standing: DebugStanding }>()
   #telling: NodeJS.Timeout | null = null
 
-  constructor(tell: () => void, liveOf: (match: MatchId) => Live) {
-    this.#tell = tell
+  constructor(emit: () => void, liveOf: (match: MatchId) => Live) {
+    this.#emit = emit
     this.#liveOf = liveOf
   }
 
@@ -109,7 +108,7 @@ export class Debuggings {
   #changed(): void {
     this.#telling ??= setTimeout(() => {
       this.#telling = null
-      this.#tell()
+      this.#emit()
     }, tellMillis).unref()
   }
 }
@@ -123,4 +122,18 @@ function heldBefore({ held }: Live): number | null {
 export function checkUntil(until: DebugUntil): void {
   if (until.kind === 'turn' && !(Number.isInteger(until.turn) && until.turn >= 1))
     throw new UserError(`A rerun pauses in a turn from 1, not in ${until.turn}`)
+}
+
+function debugStatusText({ address, isListening, isAttached, held, turn }: Omit<Debugging, 'words'>): string {
+  const attach = address === null ? null : `attach a debugger to ${address.host}:${address.port}`
+  if (held !== null) {
+    const first = isAttached || attach === null ? '' : `${attach}, `
+    return `Paused before turn ${held}: ${first}set breakpoints, then resume`
+  }
+  if (!isListening) return 'The bot is being started'
+  if (isAttached)
+    return turn === 0 ? 'Runs under the debugger' : `Runs under the debugger, asked in turn ${turn}`
+  return attach === null
+    ? 'Started by your own command line: no answer yet'
+    : `${attach[0]!.toUpperCase()}${attach.slice(1)}: the bot waits for it`
 }

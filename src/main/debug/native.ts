@@ -1,6 +1,6 @@
 import which from 'which'
 import { UserError } from '../../engine/user-error.ts'
-import type { Program } from '../bots/command.ts'
+import type { Program } from '../bots/program.ts'
 import { pathOf, userEnvironment } from '../bots/environment.ts'
 import { quoted } from '../process/shell-quoting.ts'
 import type { Debugger } from './debugger.ts'

@@ -1,5 +1,6 @@
 import { UserError } from '../../engine/user-error.ts'
-import { findProgram, type Program } from '../bots/command.ts'
+import { findProgram } from '../bots/command.ts'
+import type { Program } from '../bots/program.ts'
 import { splitCommand } from '../bots/split.ts'
 import type { Debugger, Target } from './debugger.ts'
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { MatchCard } from '../../contract.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
-import { isTimeless } from '../../engine/untimed.ts'
+import { isTimeless } from '../../reading/untimed.ts'
 import { standings } from './standings.ts'
 import type { Exportable } from './writer.ts'
 

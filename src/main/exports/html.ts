@@ -1,11 +1,10 @@
 import { matchBlock, replayBlock, type Replay } from '../../reading/replay.ts'
 import { visible } from '../../escape-controls.ts'
 import { filePolicy } from '../hosts/page-policy.ts'
-import { productVersion } from '../product.ts'
-import { Characters } from './characters.ts'
-import { piecesFor } from './html-pieces.ts'
+import { productVersion, productFolder } from '../product.ts'
 import { jsonOf } from './json.ts'
 import type { Exportable } from './writer.ts'
+import { readdir, readFile } from 'node:fs/promises'
 
 const opening = `<p class="opening">Opening the replay… If this stays here, the file is incomplete, or scripts are disabled.</p>`
 
@@ -63,4 +62,51 @@ function titleOf({ card: { title, seats } }: Exportable): string {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** To find the fonts that the texts need. */
+class Characters {
+  /** Without Latin-1, which is always there. */
+  readonly #all = new Set<number>()
+
+  add(text: string): void {
+    for (const [character] of text.matchAll(/[^\0-\xff]/gu)) this.#all.add(character.codePointAt(0)!)
+  }
+
+  /** `ranges` are pairs of first and last character. */
+  areIn(ranges: readonly (readonly [number, number])[]): boolean {
+    if (ranges.some(([from, to]) => from <= 0x41 && to >= 0x41)) return true
+    return [...this.#all].some((each) => ranges.some(([from, to]) => each >= from && each <= to))
+  }
+}
+
+interface FontPart {
+  /** The first and the last character of each range. */
+  readonly ranges: readonly (readonly [number, number])[]
+  readonly css: string
+}
+
+interface Pieces {
+  readonly script: string
+  readonly styles: string
+  readonly fonts: readonly FontPart[]
+  /** SVG. */
+  readonly icon: string
+}
+
+const folder = new URL('out/offline/', productFolder)
+
+/** The pieces of the game's folder, found as its board is found, or the pieces without a game. */
+async function piecesFor(game: string): Promise<Pieces> {
+  const folders = (await readdir(folder)).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : []))
+  const name =
+    folders.find((each) => each === game) ?? folders.find((each) => game.startsWith(`${each}-`)) ?? 'none'
+  const read = (file: string) => readFile(new URL(file, folder), 'utf8')
+  const [script, styles, fonts, icon] = await Promise.all([
+    read(`${name}.js`),
+    read(`${name}.css`),
+    read('fonts.json'),
+    read('icon.svg'),
+  ])
+  return { script, styles, fonts: JSON.parse(fonts) as FontPart[], icon }
 }

@@ -1,6 +1,6 @@
 import type { Rest } from '../../contract.ts'
 import { longestRest } from '../opened/limits.ts'
-import type { SiteFrame } from './site-match.ts'
+import type { SiteFrame } from '../../engine/site.ts'
 
 export class PendingStderr {
   readonly #texts: string[]

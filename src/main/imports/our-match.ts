@@ -6,8 +6,8 @@ import type { MatchEnding, MatchHeader } from '../opened/match-form.ts'
 import { PendingStderr } from './heard.ts'
 import { plainFrame } from './plain-frame.ts'
 import { rebuilt, type Rebuilt } from './rebuild.ts'
-import { gameIn, recovered, type Recovered } from './recover.ts'
-import type { SiteFrame, SiteMatch } from './site-match.ts'
+import { siteIn, recovered, type Recovered } from './recover.ts'
+import type { SiteFrame, SiteMatch } from '../../engine/site.ts'
 
 export interface OurMatch {
   readonly header: MatchHeader
@@ -29,8 +29,9 @@ const products = { runner: 'CodinGame SDK', site: 'CodinGame' } as const
  */
 export function ourMatch(site: SiteMatch, notes: readonly string[] = []): OurMatch {
   const heard = new PendingStderr(site.names.length)
-  const game = gameIn(site)
-  const found = game === null ? null : recovered(site, game)
+  const siteImport = siteIn(site)
+  const game = siteImport?.id ?? null
+  const found = siteImport && recovered(site, siteImport)
   if (found === null) return shown(site, game, [...notes, whyShown(game)], heard)
   try {
     const made = rebuilt(site, found, heard)

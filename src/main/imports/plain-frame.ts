@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/game.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
 import type { PendingStderr } from './heard.ts'
-import type { SiteFrame } from './site-match.ts'
+import type { SiteFrame } from '../../engine/site.ts'
 
 /** A round as the file has it, without what only rules would know: no input, no state. */
 export function plainFrame(round: SiteFrame, index: number, heard: PendingStderr): Frame {

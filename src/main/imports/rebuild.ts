@@ -15,8 +15,7 @@ import { countText } from '../text/amounts.ts'
 import { PendingStderr } from './heard.ts'
 import type { Recovered } from './recover.ts'
 import { disagreementsIn } from './sayings.ts'
-import type { SiteFrame, SiteMatch } from './site-match.ts'
-import { shownDifference } from './witness.ts'
+import type { SiteFrame, SiteImport, SiteMatch } from '../../engine/site.ts'
 
 export interface Rebuilt {
   readonly setup: Setup
@@ -31,12 +30,12 @@ export interface Rebuilt {
 
 /** Plays a match by the rules from the answers of a file, as far as they fit. Throws a `UserError` where it cannot begin. */
 export function rebuilt(site: SiteMatch, found: Recovered, heard: PendingStderr): Rebuilt {
-  const { game: id, seed, options, isBeyond } = found
-  const game = gameOf(id)
+  const { seed, options, isBeyond } = found
+  const game = gameOf(found.site.id)
   const all = readOptions(game.options, options)
-  const setup = { game: id, version: game.version, seats: site.names.length, options: all, seed }
+  const setup = { game: game.id, version: game.version, seats: site.names.length, options: all, seed }
   const played = (told: PendingStderr, most?: number) =>
-    new Rebuilding(site, openMatch(game, setup), told, most).play()
+    new Rebuilding(site, found.site, openMatch(game, setup), told, most).play()
   if (isBeyond === undefined) return played(heard)
   const { frames } = played(new PendingStderr(site.names.length))
   const most = frames.findIndex(({ state }) => isBeyond(state))
@@ -52,7 +51,7 @@ const unseen = 'The file does not show what is drawn from here on: the rest is s
 
 class Rebuilding {
   readonly #site: SiteMatch
-  readonly #game: string
+  readonly #siteImport: SiteImport
   readonly #match: Match
   readonly #heard: PendingStderr
   readonly #mostFrames: number
@@ -60,9 +59,15 @@ class Rebuilding {
   readonly #rounds: number[] = []
   #round = 0
 
-  constructor(site: SiteMatch, match: Match, heard: PendingStderr, mostFrames = Infinity) {
+  constructor(
+    site: SiteMatch,
+    siteImport: SiteImport,
+    match: Match,
+    heard: PendingStderr,
+    mostFrames = Infinity,
+  ) {
     this.#site = site
-    this.#game = match.setup.game
+    this.#siteImport = siteImport
     this.#match = match
     this.#heard = heard
     this.#mostFrames = mostFrames
@@ -140,13 +145,13 @@ class Rebuilding {
     const isWhole = this.#match.questions.length === 0 && this.#round === this.#site.frames.length - 1
     return this.#frames.map((frame, i): readonly Remark[] => {
       const rounds = this.#site.frames.slice(i === 0 ? 0 : this.#rounds[i - 1]! + 1, this.#rounds[i]! + 1)
-      const seen = shownDifference(this.#game, frame, rounds)
+      const seen = this.#siteImport.difference(frame, rounds)
       const seat = frame.exchanges[0]?.question.seat
       return [
         ...(seen === null
           ? []
           : [{ kind: 'disagreement' as const, text: seen, ...(seat !== undefined && { seat }) }]),
-        ...(this.#failedIn(i) ? [failed] : disagreementsIn(this.#site, this.#game, frame, rounds)),
+        ...(this.#failedIn(i) ? [failed] : disagreementsIn(this.#site, this.#siteImport, frame, rounds)),
         ...(i === last && isWhole ? this.#otherScores() : []),
       ]
     })

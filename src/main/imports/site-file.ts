@@ -3,7 +3,7 @@ import { UserError } from '../../engine/user-error.ts'
 import type { FileLimits } from '../opened/limits.ts'
 import { textBytes } from '../opened/packing.ts'
 import { isSiteMatch, readSiteMatch } from './site-form.ts'
-import type { SiteMatch } from './site-match.ts'
+import type { SiteMatch } from '../../engine/site.ts'
 
 export interface SiteFile {
   readonly match: SiteMatch

@@ -9,7 +9,7 @@ const newsMillis = 50
 /** Reports which matches have changed, by this studio or another one on the same log; no ids: any. */
 export class LibraryNews {
   readonly #log: LogAccess
-  readonly #tell: (changed: readonly MatchId[]) => void
+  readonly #emit: (changed: readonly MatchId[]) => void
   readonly #changed = new Set<MatchId>()
   #isAny = false
   #toldAt = -Infinity
@@ -21,9 +21,9 @@ export class LibraryNews {
   #othersEdits = 0
   #isClosed = false
 
-  constructor(log: LogAccess, tell: (changed: readonly MatchId[]) => void) {
+  constructor(log: LogAccess, emit: (changed: readonly MatchId[]) => void) {
     this.#log = log
-    this.#tell = tell
+    this.#emit = emit
   }
 
   /** These matches have changed; none: any. */
@@ -58,7 +58,7 @@ export class LibraryNews {
     this.#isAny = false
     this.#timer = null
     this.#toldAt = performance.now()
-    this.#tell(changed)
+    this.#emit(changed)
   }
 
   #look(): void {

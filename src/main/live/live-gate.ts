@@ -68,7 +68,7 @@ export class LiveGate implements PauseGate {
     this.#aimAt(until)
     for (const person of persons.values()) person.changed = () => this.#turned()
     signal.addEventListener('abort', () => this.#held?.end(signal.reason))
-    if (until.kind !== 'end') this.#tell()
+    if (until.kind !== 'end') this.#emit()
   }
 
   before(questions: readonly Question[]): Promise<void> | undefined {
@@ -110,12 +110,12 @@ export class LiveGate implements PauseGate {
   #holdSoon(): void {
     if (this.#held !== null) return
     this.#aimAt({ kind: 'now' })
-    this.#tell()
+    this.#emit()
   }
 
   #go(until: Until): void {
     this.#aimAt(until)
-    if (this.#held === null) this.#tell()
+    if (this.#held === null) this.#emit()
     else this.#held.end()
   }
 
@@ -125,7 +125,7 @@ export class LiveGate implements PauseGate {
     const told = this.#told.waiting
     const isSame =
       waiting.length === told.length && told.every(({ question }, i) => question === waiting[i]!.question)
-    if (!isSame) this.#tell()
+    if (!isSame) this.#emit()
   }
 
   get #asked(): readonly Question[] {
@@ -141,7 +141,7 @@ export class LiveGate implements PauseGate {
       return
     }
     this.#held?.answer(seat, output)
-    this.#tell()
+    this.#emit()
   }
 
   get #waiting(): Live['waiting'] {
@@ -154,7 +154,7 @@ export class LiveGate implements PauseGate {
   #turned(): void {
     this.#outlet.held(this.#isStill || this.#asked.length > 0)
     this.#makeRoom()
-    this.#tell()
+    this.#emit()
   }
 
   get #isStill(): boolean {
@@ -228,7 +228,7 @@ export class LiveGate implements PauseGate {
     return judged
   }
 
-  #tell(): void {
+  #emit(): void {
     this.#told = {
       isHere: true,
       held: this.#held?.held ?? null,

@@ -1,5 +1,5 @@
-import type { FaultRecord, MatchCard, Rest, SeatRecord } from '../../contract.ts'
-import type { CountedProblems, SlowestAnswer } from '../../contract/problems.ts'
+import type { ArenaPlace, FaultRecord, MatchCard, Rest, SeatRecord } from '../../contract.ts'
+import type { CountedProblems, SlowestAnswer } from '../../contract/match.ts'
 
 /** The columns of a match as stored: any of them may be damaged. */
 export interface CardColumns {
@@ -13,7 +13,7 @@ type Read = Pick<
   'id' | 'batch' | 'parent' | 'origin' | 'game' | 'version' | 'options' | 'seed' | 'clock' | 'keep' | 'seats'
 > &
   Pick<MatchCard, 'started' | 'product' | 'end' | 'ended' | 'scores' | 'ranks' | 'why' | 'rests' | 'frames'> &
-  Pick<MatchCard, 'faults' | 'problems' | 'slowest' | 'note' | 'tags' | 'deleted' | 'title'>
+  Pick<MatchCard, 'arena' | 'faults' | 'problems' | 'slowest' | 'note' | 'tags' | 'deleted' | 'title'>
 
 /** Damaged values are replaced by harmless ones and named in `damaged`. */
 export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<MatchCard, 'damaged'> {
@@ -30,6 +30,7 @@ export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<Ma
   const areFaults = faults.every((fault) => isFault(fault, seats.length))
   if (!areFaults) damaged.add('exchanges')
   const parent = of('parent_match', orNothing(asText), null)
+  const arena = of('arena', (value) => json(value, isArenaPlace), null)
   const read: Read = {
     id: of('id', asText, `damaged-${String(row.key)}`),
     batch: of('batch', orNothing(asText), null),
@@ -58,6 +59,7 @@ export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<Ma
     tags: of('tags', (value) => json(value, isTexts), []),
     deleted: of('deleted', orNothing(asMoment), null),
     title: text('title'),
+    ...(arena !== null && { arena }),
   }
   return damaged.size === 0 ? read : { ...read, damaged: [...damaged] }
 }
@@ -126,6 +128,11 @@ function hasNumbers(value: unknown, ...names: readonly string[]): boolean {
 
 function isNumbers(value: unknown): value is readonly number[] | null {
   return value === null || (Array.isArray(value) && value.every((each) => typeof each === 'number'))
+}
+
+function isArenaPlace(value: unknown): value is ArenaPlace | null {
+  const hasBots = isObject(value) && 'bots' in value && value.bots !== null && isNumbers(value.bots)
+  return value === null || (hasBots && hasNumbers(value, 'block', 'rotation'))
 }
 
 function isTexts(value: unknown): value is readonly string[] {

@@ -41,7 +41,7 @@ export class Cards {
     const { from, where, values } = filterSql(filter, [...this.#live()])
     const sql = `
       SELECT id, game, options, (SELECT count(*) FROM seats WHERE match = matches.key) AS seats,
-        (SELECT coalesce(max(frame) + 1, 0) FROM frames WHERE match = matches.key) AS frames
+        (SELECT coalesce(max(last) + 1, 0) FROM frames WHERE match = matches.key) AS frames
       FROM ${from} WHERE ${where} ORDER BY started DESC, id DESC LIMIT @limit`
     const rows = this.#db
       .prepare<[object], Omit<KeptMatch, 'options'> & { readonly options: string }>(sql)
@@ -218,7 +218,7 @@ function prepare(db: Database.Database) {
       'SELECT seat, name, command, folder, fingerprint FROM seats WHERE match = ? ORDER BY seat',
     ),
     framesKept: db.prepare<[number], { frames: number }>(
-      'SELECT frame + 1 AS frames FROM frames WHERE match = ? ORDER BY frame DESC LIMIT 1',
+      'SELECT last + 1 AS frames FROM frames WHERE match = ? ORDER BY last DESC LIMIT 1',
     ),
     faults: db.prepare<[number], FaultRecord>(
       `SELECT seat, frame, fault, coalesce(why, '') AS why FROM exchanges

@@ -1,92 +1,65 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { UserError } from '../../engine/user-error.ts'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** The interval of frames that are packed without a base. */
-export const framesPerRoot = 64
+/** No row of frames reaches beyond a multiple of it. */
+export const framesPerGroup = 64
 
-/** The last frame of the group that is best unpacked together: 1 to 64, 65 to 128 and so on. */
+/** The last frame of the group that is best unpacked together: 0 to 64, 65 to 128 and so on. */
 export function lastOfGroup(frame: number): number {
-  return Math.max(1, Math.ceil(frame / framesPerRoot)) * framesPerRoot
+  return Math.max(1, Math.ceil(frame / framesPerGroup)) * framesPerGroup
 }
 
 /**
- * For the JSON of one frame: a longer one is refused, and one that unpacks to more is damaged. Bots and imported files stay far
+ * For the JSON of one frame: a longer one is refused, and a row that unpacks to more is damaged. Bots and imported files stay far
  * below it.
  */
 export const mostFrameBytes = 64_000_000
 
-/** What deflate can refer back to. */
-const dictionaryBytes = 32 * 1024
+/** Frames packed together have less text than this, so that any one of them is quick to unpack; a larger frame is alone. */
+export const groupBytes = 64 * 1024
 
-/** Buffer sizes for a packed and an unpacked frame: zlib's usual 16 KB take a quarter of the time of a small frame. */
-const packing = { chunkSize: 1024 }
-const leastRoom = 4096
-const mostRoom = 4_000_000
-const largeBytes = 8 * dictionaryBytes
-
-export interface Packed {
-  /** The frame whose text is the dictionary; null: none. */
-  readonly base: number | null
+/** A row of the log: the frames from `first` to `last`. */
+export interface GroupRow {
+  readonly first: number
+  readonly last: number
   readonly data: Buffer
 }
 
-/**
- * Packs the frames of one match, in order. The base of a root's k-th follower is the follower k with its lowest bit cleared: near
- * enough to be similar, and no frame is more than six steps from its root. The setup has no exchange and would be a poor base, so
- * roots are frames 0, 1, 65, 129 …
- */
-export class Packer {
-  /** The newest possible base for each count of low zero bits. */
-  readonly #bases: { readonly frame: number; readonly dictionary: Buffer }[] = []
-
-  /** `bytes` are the JSON of the frame. */
-  pack(frame: number, bytes: Buffer): Packed {
-    if (bytes.length > mostFrameBytes)
-      throw new UserError(`Turn ${frame} has ${bytes.length} bytes, the log keeps at most ${mostFrameBytes}`)
-    const place = frame === 0 ? 0 : (frame - 1) % framesPerRoot
-    const base = place === 0 ? null : this.#bases[lowZeroBits(place & (place - 1))]!
-    this.#bases[lowZeroBits(place)] = { frame, dictionary: bytes.subarray(-dictionaryBytes) }
-    if (base === null) return { base, data: deflateRawSync(bytes, packing) }
-    return { base: base.frame, data: deflateRawSync(bytes, { ...packing, dictionary: base.dictionary }) }
-  }
+/** Packs the JSON of consecutive frames. */
+export function packFrames(texts: readonly Buffer[]): Buffer {
+  const lines = texts.flatMap((text, i) => (i === 0 ? [text] : [newline, text]))
+  const bytes = Buffer.concat(lines)
+  return zstdCompressSync(bytes, { pledgedSrcSize: bytes.length })
 }
 
-/** The number of trailing zero bits of a number below `framesPerRoot`. */
-function lowZeroBits(place: number): number {
-  return 31 - Math.clz32(place === 0 ? framesPerRoot : place & -place)
-}
+/** JSON of one line has none. */
+const newline = Buffer.from('\n')
 
-/** Unpacks frames of one match; keeps the bases on the way, so that sequential reading unpacks each frame once. */
-export class Unpacker {
-  readonly #packed: (frame: number) => Packed
-  readonly #dictionaries = new Map<number, Buffer>()
-  /** A little more than the last frame needed, so that zlib need not join pieces. */
-  #room = leastRoom
+/** Unpacks rows; keeps the last one, because whoever reads a frame often reads its neighbors next. */
+export class GroupUnpacker {
+  #known: { readonly data: Buffer; readonly bytes: Buffer } | null = null
 
-  /** `packed` returns the frames needed as bases. */
-  constructor(packed: (frame: number) => Packed) {
-    this.#packed = packed
+  /** The JSON of frames `from` to `to` of the row, in UTF-8. */
+  unpack({ first, last, data }: GroupRow, from: number, to: number): Buffer[] {
+    const bytes = this.#unpacked(data)
+    const texts: Buffer[] = []
+    let index = first
+    for (let start = 0; start <= bytes.length; index++) {
+      const next = bytes.indexOf(newline, start)
+      const end = next < 0 ? bytes.length : next
+      if (index >= from && index <= to) texts.push(bytes.subarray(start, end))
+      start = end + 1
+    }
+    if (index !== last + 1) throw new Error(`it has ${index - first} frames, not ${last + 1 - first}`)
+    return texts
   }
 
-  /** The frame's JSON in UTF-8. */
-  unpack(frame: number, { base, data }: Packed): Buffer {
-    if (base === null) this.#dictionaries.clear()
-    const unpacking = { chunkSize: this.#room, maxOutputLength: mostFrameBytes }
-    const bytes = inflateRawSync(
-      data,
-      base === null ? unpacking : { ...unpacking, dictionary: this.#dictionary(base) },
-    )
-    const end = bytes.subarray(-dictionaryBytes)
-    // The whole of a large frame would stay in memory with its end.
-    this.#dictionaries.set(frame, bytes.length > largeBytes ? Buffer.from(end) : end)
-    this.#room = Math.min(mostRoom, Math.max(leastRoom, bytes.length + (bytes.length >> 4)))
+  #unpacked(data: Buffer): Buffer {
+    if (this.#known?.data.equals(data) === true) return this.#known.bytes
+    const bytes = zstdDecompressSync(data, { chunkSize: unpackedChunk, maxOutputLength: mostFrameBytes })
+    this.#known = bytes.length <= unpackedChunk ? { data, bytes } : null
     return bytes
   }
-
-  #dictionary(frame: number): Buffer {
-    const known = this.#dictionaries.get(frame)
-    if (known !== undefined) return known
-    this.unpack(frame, this.#packed(frame))
-    return this.#dictionaries.get(frame)!
-  }
 }
+
+/** Most rows unpack into one such piece. */
+const unpackedChunk = groupBytes + framesPerGroup + 1

@@ -1,4 +1,6 @@
 import type { MatchFilter } from '../../contract.ts'
+import { addCell } from './cell-filter.ts'
+import { orEmpty } from './json-column.ts'
 
 /** A filter as SQL. */
 export interface FilterSql {
@@ -20,6 +22,7 @@ export function filterSql(filter: MatchFilter, live: readonly number[]): FilterS
   if (match !== undefined) add('id = @match', { match })
   if (game !== undefined) add('game = @game', { game })
   if (batch !== undefined) add('batch = @batch', { batch })
+  if (filter.cell !== undefined) addCell(batch ?? '', filter.cell, add)
   if (filter.heads) add(isHead)
   if (before !== undefined)
     add('(started, id) < (SELECT started, id FROM matches WHERE id = @before)', { before })
@@ -56,11 +59,6 @@ const isHead = `(batch IS NULL OR NOT EXISTS (
 /** As SQL, whether a match is among these; reads only the key. */
 export function isAmong(keys: readonly number[]): string {
   return `key IN (${keys.join(', ')})`
-}
-
-/** Reads a damaged list or object as empty. */
-export function orEmpty(column: string, empty: '[]' | '{}' = '[]'): string {
-  return `iif(json_valid(${column}), ${column}, '${empty}')`
 }
 
 function endSql(end: NonNullable<MatchFilter['end']>, live: readonly number[]): string {

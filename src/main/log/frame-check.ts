@@ -26,7 +26,7 @@ export function checkFrames(db: Database.Database, frames: Frames, mostMillis: n
 function matchesOf(db: Database.Database) {
   return db
     .prepare<[], { readonly id: MatchId; readonly kept: number }>(
-      'SELECT id, coalesce((SELECT max(frame) + 1 FROM frames WHERE match = matches.key), 0) AS kept FROM matches ORDER BY id DESC',
+      'SELECT id, coalesce((SELECT max(last) + 1 FROM frames WHERE match = matches.key), 0) AS kept FROM matches ORDER BY id DESC',
     )
     .all()
 }

@@ -4,11 +4,13 @@ import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { DamagedFrame } from '../../reading/damaged-frame.ts'
-import { type Packed, Unpacker } from './codec.ts'
+import { type GroupRow, GroupUnpacker } from './codec.ts'
+import { OlderUnpacker, type PackedFrame } from './older-frames.ts'
 
 export class Frames {
   readonly #file: string
-  readonly #range
+  readonly #groups = new GroupUnpacker()
+  readonly #rows
   readonly #one
   readonly #pending
 
@@ -16,11 +18,11 @@ export class Frames {
   constructor(db: Database.Database, file: string) {
     this.#file = file
     const ofMatch = 'match = (SELECT key FROM matches WHERE id = ?)'
-    this.#range = db.prepare<[MatchId, number, number], FrameRow>(
-      `SELECT match, frame, base, data FROM frames WHERE ${ofMatch} AND frame BETWEEN ? AND ? ORDER BY frame`,
+    this.#rows = db.prepare<[MatchId, number], FrameRow>(
+      `SELECT match, first, last, base, data FROM frames WHERE ${ofMatch} AND last >= ? ORDER BY last`,
     )
-    this.#one = db.prepare<[number, number], Packed>(
-      'SELECT base, data FROM frames WHERE match = ? AND frame = ?',
+    this.#one = db.prepare<[number, number], PackedFrame>(
+      'SELECT base, data FROM frames WHERE match = ? AND last = ?',
     )
     this.#pending = db.prepare<[MatchId], { questions: string }>(
       `SELECT questions FROM pending WHERE ${ofMatch}`,
@@ -75,28 +77,51 @@ export class Frames {
     mostBytes: number,
     read: (bytes: Buffer, index: number) => T,
   ): T[] {
-    let key = 0
     let sum = 0
-    const unpacker = new Unpacker((base) => this.#one.get(key, base)!)
     const all: T[] = []
-    for (const row of this.#range.iterate(match, from, to)) {
-      key = row.match
+    for (const { bytes, index } of this.#texts(match, from, to)) {
+      sum += bytes.length
+      if (sum > mostBytes && all.length > 0) break
       try {
-        const bytes = unpacker.unpack(row.frame, row)
-        sum += bytes.length
-        if (sum > mostBytes && all.length > 0) break
-        all.push(read(bytes, row.frame))
+        all.push(read(bytes, index))
       } catch (error) {
-        throw new DamagedFrame(this.#file, match, row.frame, error)
+        throw new DamagedFrame(this.#file, match, index, error)
       }
     }
     return all
   }
+
+  *#texts(match: MatchId, from: number, to: number): Generator<FrameText> {
+    let key = 0
+    const older = new OlderUnpacker((base) => this.#one.get(key, base)!)
+    for (const row of this.#rows.iterate(match, from)) {
+      key = row.match
+      const start = Math.max(from, row.first ?? row.last)
+      const end = Math.min(to, row.last)
+      if (start > end) return
+      let texts: readonly Buffer[]
+      try {
+        texts = row.first === null ? [older.unpack(row.last, row)] : this.#groups.unpack(row, start, end)
+      } catch (error) {
+        throw new DamagedFrame(this.#file, match, start, error)
+      }
+      for (const [i, bytes] of texts.entries()) yield { bytes, index: start + i }
+      if (end === to) return
+    }
+  }
 }
 
-interface FrameRow extends Packed {
-  readonly match: number
-  readonly frame: number
+interface FrameText {
+  readonly bytes: Buffer
+  readonly index: number
+}
+
+type FrameRow = (GroupRow | OlderRow) & { readonly match: number }
+
+/** The frame `last` of a log before version 5. */
+interface OlderRow extends PackedFrame {
+  readonly first: null
+  readonly last: number
 }
 
 /** Overwritten data may still unpack, to something else. */

@@ -1,5 +1,5 @@
 import type { CardOrder } from '../../contract/batch.ts'
-import type { KnownBots } from '../../contract/config.ts'
+import type { BotResults, KnownBots } from '../../contract/config.ts'
 import type { CardPage, MatchCard, MatchFilter, MatchId } from '../../contract.ts'
 import type { KeptRerun, RerunReport } from '../../contract/rerun.ts'
 import type { Bookmark } from '../../contract/reading.ts'
@@ -7,6 +7,7 @@ import type Database from 'better-sqlite3'
 import { statSync } from 'node:fs'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
+import { ArenaTable } from './arenas.ts'
 import { bookmark, bookmarksOf, removeBookmark } from './bookmarks.ts'
 import { Cards, isRunning, type KeptMatch } from './cards.ts'
 import { described, writeDescription, type Description } from './description.ts'
@@ -16,7 +17,7 @@ import { openFile, openInMemory } from './file.ts'
 import { Foreign } from './foreign.ts'
 import { Frames } from './frames.ts'
 import { migrations, versionOf } from './migrations.ts'
-import { playedBots } from './played.ts'
+import { botResults, playedBots } from './played.ts'
 import { prune } from './pruning.ts'
 import type { FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, RowCheck, ToLog } from './records.ts'
 import type { LoggedTally } from './tally.ts'
@@ -64,6 +65,7 @@ export class Log {
   /** The number of edits by people through this connection. */
   edits = 0
   #writer: LogWriter | null = null
+  #arenas: ArenaTable | null = null
 
   /** `file` is the log's path; `db` may be a copy of it. */
   constructor(db: Database.Database, file = db.name) {
@@ -100,6 +102,10 @@ export class Log {
 
   playedBots(game: string): KnownBots['played'] {
     return this.#do(() => playedBots(this.#db, game))
+  }
+
+  botResults(fingerprint: string): BotResults {
+    return this.#do(() => botResults(this.#db, fingerprint))
   }
 
   tally(batch: string): LoggedTally {
@@ -195,6 +201,10 @@ export class Log {
     this.#edit(() => this.#db.prepare('DELETE FROM matches WHERE id = ?').run(match))
   }
 
+  arenas<T>(use: (arenas: ArenaTable) => T): T {
+    return this.#do(() => use((this.#arenas ??= new ArenaTable(this.#db))))
+  }
+
   foreign(): Foreign {
     return this.#do(() => new Foreign(this.#db))
   }
@@ -241,7 +251,7 @@ export class Log {
     return this.#do(() => {
       const counts = this.#db.prepare<[], Pick<LogStats, 'matches' | 'running' | 'deleted' | 'frames'>>(`
         SELECT count(*) AS matches, count(*) FILTER (WHERE end IS NULL) AS running, count(deleted) AS deleted,
-          coalesce(sum((SELECT max(frame) + 1 FROM frames WHERE match = matches.key)), 0) AS frames
+          coalesce(sum((SELECT max(last) + 1 FROM frames WHERE match = matches.key)), 0) AS frames
         FROM matches
       `)
       const parts = [this.file, `${this.file}-wal`, `${this.file}-shm`]

@@ -1,24 +1,39 @@
-import type { Keep, MatchId, MatchRecord } from '../../contract.ts'
+import type { ArenaPlace, Keep, MatchId, MatchRecord } from '../../contract.ts'
 import type Database from 'better-sqlite3'
+import type { Fault, Question } from '../../engine/game.ts'
+import type { Exchange } from '../../engine/match.ts'
+import { UserError } from '../../engine/user-error.ts'
 import { isByRules } from '../playing/by-rules.ts'
 import { LazyFrame, type Damaged } from '../frames/lazy-frame.ts'
 import { ownOwner, ownerText } from '../process/owner.ts'
-import { Packer } from './codec.ts'
+import { mostFrameBytes } from './codec.ts'
+import { FrameRows } from './frame-rows.ts'
 import { ProblemCount } from './problem-count.ts'
-import type { EndRecord, ToLog } from './records.ts'
+import type { EndRecord } from './records.ts'
 import { searchText } from './search-text.ts'
 
-/** Writes one match, in its caller's transactions; after a rollback, only `interrupt` may be called. */
+interface ArenaMatch extends ArenaPlace, Pick<MatchRecord, 'id' | 'batch'> {}
+
+/** Writes one match, in its caller's transactions, each of which ends with `write`; after a rollback, only `interrupt` may be called. */
 export class MatchWriter {
   readonly #statements: MatchStatements
   readonly #key: number | bigint
   readonly #keep: Keep
   /** Its id if it is an import, which is worth nothing in part. */
   readonly #imported: MatchId | null
-  readonly #packer = new Packer()
+  /** Null: it belongs to no arena. */
+  readonly #arena: ArenaMatch | null
+  /** By seat: the first fault. */
+  readonly #faults: (Fault | null)[]
+  readonly #rows: FrameRows
   readonly #problems: ProblemCount
   #next = 0
+  #counted = 0
+  /** The questions to write; undefined: those in the log are right. */
+  #pending: readonly Question[] | undefined
   #hasFault = false
+  /** Over without a fault, in a log of faults. */
+  #isFaultless = false
 
   /** Inserts the match and its seats; frame 0 is not yet written. */
   constructor(statements: MatchStatements, match: MatchRecord) {
@@ -26,32 +41,44 @@ export class MatchWriter {
     this.#keep = match.keep
     this.#problems = new ProblemCount(match)
     this.#imported = match.origin === 'import' ? match.id : null
+    this.#arena = match.arena === undefined ? null : { ...match.arena, id: match.id, batch: match.batch }
+    this.#faults = match.seats.map(() => null)
     this.#key = statements.begin.run({
       ...match,
       parentMatch: match.parent?.match ?? null,
       parentFrame: match.parent?.frame ?? null,
       options: JSON.stringify(match.options),
       owner: ownerText(ownOwner()),
+      arena: match.arena === undefined ? null : JSON.stringify(match.arena),
       search: searchText({ ...match, title: '', note: '', tags: [] }),
     }).lastInsertRowid
+    this.#rows = new FrameRows({
+      insert: (first, last, data) => statements.frames.run(this.#key, first, last, data),
+      remove: (first, last) => statements.dropRows.run(this.#key, first, last),
+    })
     match.seats.forEach((seat, index) => {
       const search = `${seat.name}\n${seat.command}`.toLowerCase()
       statements.seat.run({ ...seat, key: this.#key, index, search })
     })
   }
 
-  /** Writes frames, the first with index `from`; returns the index of the last and their size in the log. */
-  frames(from: number, texts: readonly string[]): { readonly upTo: number; readonly bytes: number } {
+  /** Takes all of them or none, the first with index `from`; returns the index of the last. */
+  frames(from: number, texts: readonly string[]): number {
     if (from !== this.#next) throw new Error(`frame ${from} came, ${this.#next} was to come`)
-    let bytes = 0
-    for (const text of texts) bytes += this.#frame(this.#next++, text)
-    this.#statements.count.run(this.#next, this.#key)
-    this.#keepProblems()
-    return { upTo: this.#next - 1, bytes }
+    const frames = texts.map((text, i) => readFrame(from + i, text))
+    for (const { frame, bytes } of frames) {
+      this.#problems.add(frame)
+      for (const exchange of frame.exchanges) {
+        if (exchange.ruling.fault !== undefined) this.#fault(frame.index, exchange)
+      }
+      if (this.#keep !== 'results') this.#rows.add(frame.index, bytes)
+    }
+    this.#next += texts.length
+    return this.#next - 1
   }
 
-  pending(questions: (ToLog & { kind: 'frames' })['pending']): void {
-    this.#statements.pending.run(this.#key, JSON.stringify(questions))
+  pending(questions: readonly Question[]): void {
+    this.#pending = questions
   }
 
   /** A match that ended by its rules has nothing pending; one without fault loses its frames if only faults are kept. */
@@ -67,9 +94,24 @@ export class MatchWriter {
       rests: JSON.stringify(record.rests),
     })
     this.#problems.end(record.rests, this.#next - 1)
-    this.#keepProblems()
-    if (isByRules(record.end)) this.#statements.nothingPending.run(this.#key)
-    if (this.#keep === 'faults') this.#dropFaultless()
+    this.#rows.end()
+    this.#isFaultless = this.#keep === 'faults' && !this.#hasFault
+    if (!isByRules(record.end)) return
+    this.#pending = undefined
+    this.#statements.nothingPending.run(this.#key)
+    this.#keepResult(record)
+  }
+
+  /** Writes what has come since the last time; the last step of each transaction. */
+  write(): void {
+    if (this.#isFaultless) this.#statements.dropFrames.run(this.#key)
+    else this.#rows.write()
+    if (this.#counted < this.#next) this.#statements.count.run(this.#next, this.#key)
+    this.#counted = this.#next
+    if (this.#pending !== undefined) this.#statements.pending.run(this.#key, JSON.stringify(this.#pending))
+    this.#pending = undefined
+    const news = this.#problems.news()
+    if (news !== undefined) this.#statements.problems.run({ ...news, key: this.#key })
   }
 
   /** Marks it as interrupted: the log could not go on with it. Removes an import, as its file still exists. */
@@ -78,51 +120,40 @@ export class MatchWriter {
     else this.#statements.interrupt.run({ key: this.#key, ended, why })
   }
 
-  #frame(index: number, text: string): number {
-    const bytes = Buffer.from(text)
-    // Most of it is its state, which is kept without being parsed.
-    const frame = new LazyFrame(index, bytes, asBug)
-    this.#problems.add(frame)
-    for (const { question, reply, ruling } of frame.exchanges) {
-      const fault = ruling.fault ?? null
-      if (fault !== null) this.#fault()
-      if (this.#keep === 'results' && fault === null) continue
-      const { seat, limitMillis } = question
-      const why = fault === null ? null : (ruling.why ?? reply.why ?? null)
-      this.#statements.exchange.run(
-        this.#key,
-        index,
-        seat,
-        reply.micros,
-        limitMillis,
-        ruling.result,
-        fault,
-        why,
-      )
-    }
-    if (this.#keep === 'results') return 0
-    const { base, data } = this.#packer.pack(index, bytes)
-    this.#statements.frame.run(this.#key, index, base, data)
-    return data.length
+  /** A match that was played twice, since its process was killed, counts once. */
+  #keepResult({ scores, ranks }: EndRecord): void {
+    if (this.#arena === null) return
+    const { batch, block, rotation, id, bots } = this.#arena
+    this.#statements.arenaResult.run({
+      ...{ batch, block, rotation, id, turns: this.#next - 1 },
+      bots: JSON.stringify(bots),
+      ranks: JSON.stringify(ranks),
+      scores: JSON.stringify(scores),
+      faults: JSON.stringify(this.#faults),
+    })
   }
 
-  #keepProblems(): void {
-    const news = this.#problems.news()
-    if (news !== undefined) this.#statements.problems.run({ ...news, key: this.#key })
-  }
-
-  #fault(): void {
-    if (this.#hasFault) return
+  #fault(index: number, { question, reply, ruling }: Exchange): void {
+    const { seat, limitMillis } = question
+    const { result, fault } = ruling
+    const why = ruling.why ?? reply.why ?? null
+    this.#statements.exchange.run(this.#key, index, seat, reply.micros, limitMillis, result, fault, why)
+    this.#faults[seat] ??= fault!
+    if (!this.#hasFault) this.#statements.fault.run(this.#key)
     this.#hasFault = true
-    this.#statements.fault.run(this.#key)
-  }
-
-  #dropFaultless(): void {
-    if (this.#hasFault) return
-    this.#statements.dropFrames.run(this.#key)
-    this.#statements.dropExchanges.run(this.#key)
   }
 }
+
+/** Checks a text as far as the log reads it. Most of it is its state, which is kept without being parsed. */
+function readFrame(index: number, text: string): { readonly frame: LoggedFrame; readonly bytes: Buffer } {
+  const bytes = Buffer.from(text)
+  if (bytes.length > mostFrameBytes)
+    throw new UserError(`Turn ${index} has ${bytes.length} bytes, the log keeps at most ${mostFrameBytes}`)
+  const { exchanges, remarks } = new LazyFrame(index, bytes, asBug)
+  return { frame: { index, exchanges, remarks }, bytes }
+}
+
+type LoggedFrame = Pick<LazyFrame, 'index' | 'exchanges' | 'remarks'>
 
 /** The messages are our own: one that is not a frame is a bug. */
 const asBug: Damaged = (_, cause) => {
@@ -141,7 +172,7 @@ export type MatchStatements = Readonly<Record<StatementName, Database.Statement>
 type StatementName =
   | 'begin'
   | 'seat'
-  | 'frame'
+  | 'frames'
   | 'count'
   | 'exchange'
   | 'pending'
@@ -149,21 +180,22 @@ type StatementName =
   | 'end'
   | 'interrupt'
   | 'dropImport'
+  | 'arenaResult'
   | 'fault'
   | 'problems'
+  | 'dropRows'
   | 'dropFrames'
-  | 'dropExchanges'
 
 export function matchStatements(db: Database.Database): MatchStatements {
   return {
     begin: db.prepare(`
-      INSERT INTO matches (id, batch, parent_match, parent_frame, origin, game, version, options, seed, clock, keep, product, owner, started, search)
-      VALUES (@id, @batch, @parentMatch, @parentFrame, @origin, @game, @version, @options, @seed, @clock, @keep, @product, @owner, @started, @search)
+      INSERT INTO matches (id, batch, parent_match, parent_frame, origin, game, version, options, seed, clock, keep, product, owner, started, search, arena)
+      VALUES (@id, @batch, @parentMatch, @parentFrame, @origin, @game, @version, @options, @seed, @clock, @keep, @product, @owner, @started, @search, @arena)
     `),
     seat: db.prepare(
       'INSERT INTO seats VALUES (@key, @index, @name, @command, @folder, @fingerprint, @search)',
     ),
-    frame: db.prepare('INSERT INTO frames (match, frame, base, data) VALUES (?, ?, ?, ?)'),
+    frames: db.prepare('INSERT INTO frames (match, first, last, data) VALUES (?, ?, ?, ?)'),
     count: db.prepare('UPDATE matches SET frames = ? WHERE key = ?'),
     exchange: db.prepare(`
       INSERT INTO exchanges (match, frame, seat, micros, limit_millis, result, fault, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -179,11 +211,15 @@ export function matchStatements(db: Database.Database): MatchStatements {
       `UPDATE matches SET ended = max(started, @ended), end = 'interrupted', why = @why WHERE key = @key`,
     ),
     dropImport: db.prepare('DELETE FROM matches WHERE id = ? AND end IS NULL'),
+    arenaResult: db.prepare(`
+      INSERT OR IGNORE INTO arena_results (arena, block, rotation, match, bots, ranks, scores, faults, turns)
+      SELECT key, @block, @rotation, @id, @bots, @ranks, @scores, @faults, @turns FROM arenas WHERE id = @batch
+    `),
     fault: db.prepare('UPDATE matches SET has_fault = 1 WHERE key = ?'),
     problems: db.prepare(
       'UPDATE matches SET problems = @problems, slowest = @slowest, has_problem = @hasProblem WHERE key = @key',
     ),
+    dropRows: db.prepare('DELETE FROM frames WHERE match = ? AND last BETWEEN ? AND ?'),
     dropFrames: db.prepare('DELETE FROM frames WHERE match = ?'),
-    dropExchanges: db.prepare('DELETE FROM exchanges WHERE match = ?'),
   }
 }

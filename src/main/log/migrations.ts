@@ -143,6 +143,55 @@ export const migrations: readonly string[] = [
     ON matches (started, id, parent_match, game, end, winner, has_fault, has_problem, pinned, batch, tags, search)
     WHERE deleted IS NULL;
   `,
+  `
+  -- The matches of an arena have its id as their batch. Plan and end are JSON; end is null while it plays. Owner: the
+  -- process that plays it. Stop_wanted: another process wants that it stops.
+  CREATE TABLE arenas (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    started INTEGER NOT NULL,
+    plan TEXT NOT NULL,
+    end TEXT,
+    owner TEXT,
+    stop_wanted INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+
+  -- Matches that ended by their rules; a result stays when its match is removed. Bots (their indexes), ranks, scores and
+  -- first faults are JSON lists by seat.
+  CREATE TABLE arena_results (
+    arena INTEGER NOT NULL REFERENCES arenas ON DELETE CASCADE,
+    block INTEGER NOT NULL,
+    rotation INTEGER NOT NULL,
+    match TEXT NOT NULL,
+    bots TEXT NOT NULL,
+    ranks TEXT NOT NULL,
+    scores TEXT NOT NULL,
+    faults TEXT NOT NULL,
+    turns INTEGER NOT NULL,
+    PRIMARY KEY (arena, block, rotation)
+  ) STRICT, WITHOUT ROWID;
+
+  -- The place of a match in its arena, as JSON.
+  ALTER TABLE matches ADD COLUMN arena TEXT;
+  `,
+  `
+  -- A row has the frames from first to last: their JSON, each on a line, as Zstandard. Where first is null, it is the frame last
+  -- alone, with base and data as in version 1. A table with rowids keeps rows of some kilobytes without pages of their own.
+  CREATE TABLE groups (
+    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    first INTEGER,
+    last INTEGER NOT NULL,
+    base INTEGER,
+    data BLOB NOT NULL
+  ) STRICT;
+  INSERT INTO groups SELECT match, NULL, frame, base, data FROM frames ORDER BY match, frame;
+  DROP TABLE frames;
+  ALTER TABLE groups RENAME TO frames;
+  CREATE UNIQUE INDEX frames_by_match ON frames (match, last);
+
+  -- Only exchanges with a fault are kept here: nobody asked for others.
+  DELETE FROM exchanges WHERE fault IS NULL;
+  `,
 ]
 
 /** "Bots" as SQLite's application id: tells a log from other SQLite files. */

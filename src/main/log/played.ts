@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3'
-import type { KnownBots } from '../../contract/config.ts'
+import type { BotResults, KnownBots } from '../../contract/config.ts'
+import { byRules } from './filter.ts'
+import { orEmpty } from './json-column.ts'
 
 const mostPlayed = 500
 
@@ -10,10 +12,25 @@ export function playedBots(db: Database.Database, game: string): KnownBots['play
     .prepare<[object], KnownBots['played'][number] & { readonly last: number }>(
       `SELECT name, command, folder, max(started) AS last
       FROM matches INDEXED BY matches_by_game JOIN seats ON seats.match = matches.key
-      WHERE game = @game AND deleted IS NULL AND origin IN ('run', 'fork')
+      WHERE game = @game AND deleted IS NULL AND origin IN ('run', 'arena', 'fork')
         AND command NOT LIKE 'builtin:%' AND command <> 'human'
       GROUP BY command, folder ORDER BY last DESC LIMIT ${mostPlayed}`,
     )
     .all({ game })
   return rows.map(({ name, command, folder }) => ({ name, command, folder }))
+}
+
+/** Reads all seats: a person asks for a few programs. */
+export function botResults(db: Database.Database, fingerprint: string): BotResults {
+  const ownRank = `json_extract(${orEmpty('ranks')}, '$[' || seats.seat || ']')`
+  return db
+    .prepare<[string], BotResults>(
+      `SELECT count(*) AS matches, count(*) FILTER (WHERE winner = seats.seat) AS won,
+        count(*) FILTER (WHERE winner IS NULL AND ${ownRank} = 0) AS drawn,
+        count(*) FILTER (WHERE EXISTS (SELECT 1 FROM exchanges
+          WHERE match = matches.key AND fault IS NOT NULL AND exchanges.seat = seats.seat)) AS faults
+      FROM seats JOIN matches ON matches.key = seats.match
+      WHERE fingerprint = ? AND deleted IS NULL AND ${byRules}`,
+    )
+    .get(fingerprint)!
 }

@@ -1,13 +1,9 @@
 import type { MatchRecord } from '../../contract.ts'
-import type { CountedProblem, SlowestAnswer } from '../../contract/problems.ts'
+import type { CountedProblem, SlowestAnswer } from '../../contract/match.ts'
 import type { Frame } from '../../engine/match.ts'
-import {
-  addDisagreements,
-  addProblems,
-  restProblems,
-  type Problem,
-  type ProblemKind,
-} from '../../engine/problems.ts'
+import { addDisagreements, addProblems, restProblems } from '../../reading/problems.ts'
+import type { Problem } from '../../contract/problems.ts'
+import type { ProblemKind } from '../../contract/match.ts'
 import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
 
 /** Counts a match's problems while it is written, for lists: those that need one turn and no threshold. */

@@ -31,8 +31,8 @@ export type ToLog =
 
 /** What the log's thread answers, only after the commit. */
 export type FromLog =
-  /** Frames up to and including `upTo` can be read, as far as they are kept; `bytes`: their size in the log. */
-  | { readonly kind: 'kept'; readonly match: MatchId; readonly upTo: number; readonly bytes: number }
+  /** Frames up to and including `upTo` can be read, as far as they are kept. */
+  | { readonly kind: 'kept'; readonly match: MatchId; readonly upTo: number }
   | { readonly kind: 'ended'; readonly match: MatchId }
   /**
    * No more frames of this match are accepted; those reported as kept stay. `message` is for the user; bug: it is Botscope's own.

@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3'
 import type { BatchTally, SeatTally } from '../../contract/batch.ts'
-import type { ProblemKind } from '../../engine/problems.ts'
-import { byRules, isAmong, orEmpty } from './filter.ts'
+import type { ProblemKind } from '../../contract/match.ts'
+import { byRules, isAmong } from './filter.ts'
+import { orEmpty } from './json-column.ts'
 
 export type LoggedTally = Omit<BatchTally, 'waiting' | 'left'>
 

@@ -38,7 +38,7 @@ function opened(): Log | null {
 
 function serve(log: Log): void {
   const takers = new Takers(log)
-  port.on('message', (first: readonly ToLog[]) => tell(takers.take(withQueued(first))))
+  port.on('message', (first: readonly ToLog[]) => emit(takers.take(withQueued(first))))
   port.on('close', () => takers.close())
 }
 
@@ -52,7 +52,7 @@ function withQueued(first: readonly ToLog[]): readonly ToLog[] {
   return messages
 }
 
-function tell(answers: readonly FromLog[]): void {
+function emit(answers: readonly FromLog[]): void {
   port.postMessage(answers)
   tellParent(answers)
 }

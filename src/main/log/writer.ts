@@ -18,6 +18,8 @@ export class LogWriter {
   readonly #failed = new Map<MatchId, string>()
   /** Failed matches that the log still shows as running. */
   #unsettled: { readonly writer: MatchWriter; readonly message: string }[] = []
+  /** The matches that this transaction writes. */
+  readonly #changed = new Set<MatchWriter>()
   readonly #statements
   readonly #takeAll
   readonly #takeOne
@@ -31,7 +33,10 @@ export class LogWriter {
     this.#takeAll = db.transaction((messages: readonly ToLog[]) => {
       this.#checkVersion()
       for (const { writer, message } of this.#unsettled) writer.interrupt(Date.now(), message)
-      return messages.flatMap((message) => this.#answer(message) ?? [])
+      this.#changed.clear()
+      const answers = messages.flatMap((message) => this.#answer(message) ?? [])
+      for (const writer of this.#changed) writer.write()
+      return answers
     })
     this.#takeOne = db.transaction((message: ToLog) => this.#write(message))
   }
@@ -113,15 +118,16 @@ export class LogWriter {
     switch (message.kind) {
       case 'begin': {
         const writer = new MatchWriter(this.#statements, message.match)
-        const kept = writer.frames(0, [JSON.stringify(message.first)])
+        const upTo = writer.frames(0, [JSON.stringify(message.first)])
         this.#open.set(message.match.id, writer)
-        return { kind: 'kept', match: message.match.id, ...kept }
+        this.#changed.add(writer)
+        return { kind: 'kept', match: message.match.id, upTo }
       }
       case 'frames': {
         const writer = this.#opened(message.match)
-        const kept = writer.frames(message.from, message.frames)
+        const upTo = writer.frames(message.from, message.frames)
         writer.pending(message.pending)
-        return { kind: 'kept', match: message.match, ...kept }
+        return { kind: 'kept', match: message.match, upTo }
       }
       case 'end': {
         this.#opened(message.match).end(message.end)
@@ -133,6 +139,7 @@ export class LogWriter {
   #opened(match: MatchId): MatchWriter {
     const writer = this.#open.get(match)
     if (writer === undefined) throw new Error(`match ${match} was not begun here, or is over`)
+    this.#changed.add(writer)
     return writer
   }
 }

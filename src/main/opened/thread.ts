@@ -28,24 +28,24 @@ try {
   const carried = await carry({
     ...{ file, log, limits },
     async idFor(wanted) {
-      tell({ kind: 'id', wanted })
+      emit({ kind: 'id', wanted })
       const [match] = (await once(parentPort!, 'message')) as [MatchId]
       return match
     },
     progress(part) {
       if (part * steps < told + 1) return
       told = Math.floor(part * steps)
-      tell({ kind: 'progress', part })
+      emit({ kind: 'progress', part })
     },
   })
-  tell({ kind: 'done', ...carried })
+  emit({ kind: 'done', ...carried })
 } catch (error) {
   if (!(error instanceof UserError)) throw error
-  tell({ kind: 'mistake', message: error.message })
+  emit({ kind: 'mistake', message: error.message })
 } finally {
   parentPort!.close()
 }
 
-function tell(news: FromOpener): void {
+function emit(news: FromOpener): void {
   parentPort!.postMessage(news)
 }

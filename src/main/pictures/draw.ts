@@ -71,6 +71,7 @@ function withPicture(studio: Studio, page: PageAtWork, uploads: Uploads): Studio
     },
     on: (listener) => studio.on(listener),
     startFrom: (origin, order) => studio.startFrom(origin, order),
+    demos: studio.demos,
     openPath: (path, along) => studio.openPath(path, along),
     close: async () => {},
   }

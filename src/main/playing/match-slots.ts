@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
+
+/** Two programs of a match seldom think at the same time, but often enough: half the cores leaves the clock honest. */
+export const usualSlots = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /** Limits how many matches and runs are active at the same time; the others queue. */
 export class MatchSlots {

@@ -83,7 +83,7 @@ function seated<T>(order: MatchOrder, bots: readonly T[], match: number): readon
   return seats
 }
 
-function randomSeed(): string {
+export function randomSeed(): string {
   return String(1 + Math.floor(Math.random() * 999_999_999))
 }
 

@@ -125,7 +125,7 @@ function debugged({ record, debug = [] }: MatchTask, seat: Seat, table: Table): 
   if (plan === undefined) return undefined
   const turnNow = () => table.lastFrame().index + 1
   const { id: match, clock } = record
-  return new DebuggedBot(record.seats[seat]!, { match, seat, clock, plan, turnNow, tell: table.debugging })
+  return new DebuggedBot(record.seats[seat]!, { match, seat, clock, plan, turnNow, emit: table.debugging })
 }
 
 interface Ended {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { MatchId } from '../../contract.ts'
 import type { Bug } from '../../contract/config.ts'
@@ -9,7 +8,7 @@ import { startersKnown } from '../bots/starter.ts'
 import type { DebugStanding } from '../debug/debugged-bot.ts'
 import { RerunPause } from '../debug/rerun-hold.ts'
 import type { LiveGate } from '../live/live-gate.ts'
-import { MatchSlots, type MatchSlot } from './match-slots.ts'
+import { MatchSlots, usualSlots, type MatchSlot } from './match-slots.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
 import { Recorder } from './recorder.ts'
 import { bugOf } from '../reports.ts'
@@ -48,8 +47,6 @@ await startersKnown()
 
 const studio = parentPort!
 let recorder: Recorder | null = null
-/** Two programs of a match seldom think at the same time, but often enough: half the cores leaves the clock honest. */
-const usualSlots = Math.max(1, Math.floor(availableParallelism() / 2))
 const places = new MatchSlots((workerData as RefereeData).slots ?? usualSlots)
 /** Trials do not queue behind matches: a person waits for them. */
 const trials = new MatchSlots(1)
@@ -73,7 +70,7 @@ studio.on('message', (ask: ToReferee) => {
   try {
     receive(ask)
   } catch (error) {
-    tell({ kind: 'bug', bug: bugOf(error, `the referee's thread: ${ask.kind}`) })
+    emit({ kind: 'bug', bug: bugOf(error, `the referee's thread: ${ask.kind}`) })
   }
 })
 
@@ -122,17 +119,17 @@ async function play(task: MatchTask, stop: AbortSignal, place: MatchSlot): Promi
   const match = task.record.id
   const record = { ...task.record, started: Date.now() }
   try {
-    if (stop.aborted) tell({ kind: 'skipped', match })
+    if (stop.aborted) emit({ kind: 'skipped', match })
     else
       await playMatch({ ...task, record }, recorder!, stop, {
         place,
         opened: (gate) => opened(match, gate),
-        live: (live) => tell({ kind: 'live', match, live }),
+        live: (live) => emit({ kind: 'live', match, live }),
         debugging,
       })
   } catch (error) {
     const isBug = !(error instanceof UserError)
-    tell({
+    emit({
       kind: 'trouble',
       match,
       message: isBug ? ((error as Error).stack ?? String(error)) : error.message,
@@ -159,22 +156,22 @@ function control(match: MatchId, control: Control): void {
 function run(task: RerunTask): void {
   const { debug } = task
   if (debug === undefined) {
-    enqueue(task.run, (stop) => whole(task.run, () => doRun(task, tell, stop)))
+    enqueue(task.run, (stop) => whole(task.run, () => doRun(task, emit, stop)))
     return
   }
   const { id } = debug.plan
   const hold = new RerunPause(debug.until)
   holds.set(id, hold)
-  const work = (stop: AbortSignal) => doRun(task, tell, stop, { hold, tell: debugging })
+  const work = (stop: AbortSignal) => doRun(task, emit, stop, { hold, emit: debugging })
   enqueue(task.run, (stop) => whole(task.run, () => work(stop)).finally(() => holds.delete(id)), debugged)
 }
 
 function debugging(standing: DebugStanding): void {
-  tell({ kind: 'debugging', standing })
+  emit({ kind: 'debugging', standing })
 }
 
 async function tryBot(task: TrialTask, stop: AbortSignal): Promise<void> {
-  tell({ kind: 'tried', run: task.run, trial: await doTrial(task, stop) })
+  emit({ kind: 'tried', run: task.run, trial: await doTrial(task, stop) })
 }
 
 /** Reports a bug in a run too. */
@@ -182,11 +179,11 @@ async function whole(run: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    tell({ kind: 'broke', run, message: (error as Error).stack ?? String(error) })
+    emit({ kind: 'broke', run, message: (error as Error).stack ?? String(error) })
   }
 }
 
-function tell(news: FromReferee): void {
+function emit(news: FromReferee): void {
   studio.postMessage(news)
 }
 

@@ -15,14 +15,14 @@ interface Ordered {
 
 /** Matches that were ordered and are not over; emits their progress and the last event of each. */
 export class Underway {
-  readonly #tell: (event: StudioEvent) => void
+  readonly #emit: (event: StudioEvent) => void
   readonly #listed: (match: MatchId) => void
   readonly #matches = new Map<MatchId, Ordered>()
   readonly #waiting = new Map<string, number>()
 
   /** `listed` is called when a match enters the lists, and when it changes there. */
-  constructor(tell: (event: StudioEvent) => void, listed: (match: MatchId) => void) {
-    this.#tell = tell
+  constructor(emit: (event: StudioEvent) => void, listed: (match: MatchId) => void) {
+    this.#emit = emit
     this.#listed = listed
   }
 
@@ -70,7 +70,7 @@ export class Underway {
     const ordered = this.#matches.get(match)
     if (ordered === undefined) return
     ordered.live = live
-    this.#tell({ kind: 'live', match })
+    this.#emit({ kind: 'live', match })
   }
 
   kept(match: MatchId, upTo: number): void {
@@ -89,7 +89,7 @@ export class Underway {
     this.#matches.delete(event.match)
     this.#begun(ordered)
     ordered.isThere.resolve()
-    this.#tell(event)
+    this.#emit(event)
     if (event.kind !== 'skipped') this.#listed(event.match)
   }
 
@@ -118,6 +118,6 @@ export class Underway {
     const now = performance.now()
     if (!isNews || (!isLast && now - running.toldAt < progressMillis)) return
     running.toldAt = now
-    this.#tell({ kind: 'progress', match, upTo: running.upTo })
+    this.#emit({ kind: 'progress', match, upTo: running.upTo })
   }
 }

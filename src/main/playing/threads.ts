@@ -13,7 +13,7 @@ export interface ThreadEvents {
 
 /** One thread plays matches, the other commits them, so that no bot waits for the studio. */
 export interface Threads {
-  tell(ask: ToReferee): void
+  send(ask: ToReferee): void
   /** Opens the log that keeps the matches from now on. Rejects with a `UserError` where it cannot be written. */
   record(file: string): Promise<void>
   /** Resolves when what runs is stopped, its end committed, and the threads gone. */
@@ -46,7 +46,7 @@ export function startThreads(hearing: ThreadEvents, slots: number | null = null)
   }
 
   return {
-    tell: (ask) => referee.postMessage(ask),
+    send: (ask) => referee.postMessage(ask),
     record(file) {
       recording ??= record(file).catch((error: unknown) => {
         recording = null

@@ -14,7 +14,7 @@ import { pathText } from '../../engine/path.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isByRules } from './by-rules.ts'
 import type { Log } from '../log/log.ts'
-import { piecesOf } from '../reading/pieces.ts'
+import { logFrames } from '../reading/log-frames.ts'
 import { checkUndamaged } from '../reading/states-known.ts'
 import { rulesOf } from './rules-of.ts'
 
@@ -32,7 +32,7 @@ export async function verify(log: Log, match: MatchId, signal?: AbortSignal): Pr
   if (card.framesKept > 0 && log.frames(card.id, 0, 0)[0]!.state === null)
     throw new UserError(`No states of match ${card.id} are known: there is nothing to verify`)
   const verifying = new Verifying(card)
-  for await (const frames of piecesOf(log, card.id, 0, card.framesKept - 1, signal)) {
+  for await (const frames of logFrames(log, card.id, Infinity).frames(0, Infinity, signal)) {
     for (const frame of frames) verifying.take(frame)
   }
   return verifying.verdict(card)

@@ -1,13 +1,7 @@
 import type { MatchCard } from '../../contract.ts'
-import { RerunAnswers } from '../../engine/rerun-answers.ts'
-import {
-  addDisagreements,
-  addProblems,
-  Falls,
-  restProblems,
-  type Fall,
-  type Problem,
-} from '../../engine/problems.ts'
+import { RerunAnswers } from '../../reading/rerun-answers.ts'
+import { addDisagreements, addProblems, Falls, restProblems, type Fall } from '../../reading/problems.ts'
+import type { Problem } from '../../contract/problems.ts'
 import { lazyFrames } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'

@@ -1,6 +1,6 @@
 import type { MatchCard } from '../../contract.ts'
 import type { ProblemHit } from '../../contract/problems.ts'
-import type { Fall } from '../../engine/problems.ts'
+import type { Fall } from '../../reading/problems.ts'
 import type { Log } from '../log/log.ts'
 import { shortened } from '../../reading/shortened.ts'
 import type { MatchSpans, ReadingPace, ProblemsWork } from '../reading/work.ts'

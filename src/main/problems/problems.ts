@@ -1,13 +1,14 @@
 import type { CallOptions } from '../../contract.ts'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
-import { problemOf } from '../../engine/problems.ts'
+import { problemOf, problemKinds } from '../../reading/problems.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import type { MatchSpans, ProblemsWork } from '../reading/work.ts'
-import { checkProblems } from './check.ts'
 import type { FallHit, ProblemsPart } from './problems-look.ts'
 import { sumOf, Tally } from './tally.ts'
+import { unknownName } from '../../engine/options.ts'
+import { UserError } from '../../engine/user-error.ts'
 
 /** Where an order does not say how many. */
 const usualHits = 1000
@@ -102,4 +103,11 @@ function inOrder(a: Placed<ProblemHit>, b: Placed<ProblemHit>): number {
 /** Of equal falls the first, as in one search through all turns. */
 function isDeeper(a: Placed<FallHit>, b: Placed<FallHit>): boolean {
   return a.by > b.by || (a.by === b.by && a.frame < b.frame)
+}
+
+/** Throws a `UserError` that names what is wrong with the order. */
+function checkProblems({ kinds, near }: Pick<ProblemsOrder, 'kinds' | 'near'>): void {
+  const unknown = kinds.find((kind) => !problemKinds.includes(kind))
+  if (unknown !== undefined) throw new UserError(unknownName('kind of problem', unknown, problemKinds))
+  if (!(near > 0)) throw new UserError(`The part of the limit is ${near}, not a number above 0`)
 }

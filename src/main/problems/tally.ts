@@ -1,5 +1,6 @@
 import type { ProblemCounts, ProblemsFound } from '../../contract/problems.ts'
-import { problemKinds, type ProblemKind } from '../../engine/problems.ts'
+import { problemKinds } from '../../reading/problems.ts'
+import type { ProblemKind } from '../../contract/match.ts'
 
 const mostBots = 100
 

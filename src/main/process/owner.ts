@@ -1,12 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { kill } from './kill.ts'
+import { processAt, windowsCalls } from './windows.ts'
 
 /** Identifies one process for ever: process ids alone are reused. */
 export interface Owner {
   readonly pid: number
-  /** As the operating system prints it: only for comparison. */
+  /** As the operating system prints it: only for comparison. Empty: it does not tell. */
   readonly startedAt: string
-  /** Identifies the boot of the machine; on Linux also the process id namespace, since a container has its own. */
+  /**
+   * Identifies the boot of the machine; on Linux also the process id namespace, since a container has its own. On Windows, where
+   * no two processes of a machine start at the same time, only the machine.
+   */
   readonly boot: string
 }
 
@@ -22,8 +28,8 @@ export function isAlive(owner: Owner): boolean {
   const { pid, startedAt: start, boot } = ownOwner()
   if (owner.boot !== boot) return false
   // Elsewhere than on Linux it takes a program to ask.
-  if (owner.pid === pid) return owner.startedAt === start
-  return startedAt(owner.pid) === owner.startedAt
+  const now = owner.pid === pid ? start : startedAt(owner.pid)
+  return now === owner.startedAt || (now !== undefined && (now === '' || owner.startedAt === ''))
 }
 
 /** An owner as one word without colons, for an environment variable or a column of a table. */
@@ -43,16 +49,24 @@ export function ownerFromText(text: string): Owner | null {
   }
 }
 
-/** Undefined: no such process. macOS and Windows are untested. */
+/** Undefined: no such process. Empty: the system does not tell. macOS is untested. */
 function startedAt(pid: number): string | undefined {
   switch (process.platform) {
     case 'linux':
       return startedAtLinux(pid)
     case 'win32':
-      return told('powershell.exe', powershell(`(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`))
+      return startedAtWindows(pid)
     default:
       return told('ps', ['-o', 'lstart=', '-p', `${pid}`])
   }
+}
+
+function startedAtWindows(pid: number): string | undefined {
+  const calls = windowsCalls()
+  if (calls === null) return kill(pid, 0) ? '' : undefined
+  const look = processAt(pid, calls)
+  if (look === 'none') return undefined
+  return look === 'unreadable' ? '' : look.startedAt
 }
 
 /** Ticks since boot: field 22 of /proc/<pid>/stat, counted after the name, which may hold anything. */
@@ -72,17 +86,11 @@ function bootOfMachine(): string {
   switch (process.platform) {
     case 'linux':
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()}-${readlinkSync('/proc/self/ns/pid')}`
-    case 'win32': {
-      const script = '(Get-CimInstance Win32_OperatingSystem).LastBootUpTime.ToFileTimeUtc()'
-      return told('powershell.exe', powershell(script)) ?? ''
-    }
+    case 'win32':
+      return hostname()
     default:
       return told('sysctl', ['-n', 'kern.bootsessionuuid']) ?? ''
   }
-}
-
-function powershell(script: string): string[] {
-  return ['-NoProfile', '-NonInteractive', '-Command', script]
 }
 
 /** The program's output, trimmed; undefined where it fails or prints nothing. */

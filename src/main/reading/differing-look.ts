@@ -23,10 +23,10 @@ export class DifferingLook implements FrameScan<Differing> {
     let next = from
     for (const frame of everyFrame(this.#log, match, from, to, bytesAtOnce)) {
       if (next > from && !goesOn()) break
-      const beside = others.next()
-      if (beside.done) break
-      if (answerText(frame) !== answerText(beside.value)) answers.add(frame.index, frame.index)
-      if (!frame.hasStateOf(beside.value)) states.add(frame.index, frame.index)
+      const other = others.next()
+      if (other.done) break
+      if (answerText(frame) !== answerText(other.value)) answers.add(frame.index, frame.index)
+      if (!frame.hasStateOf(other.value)) states.add(frame.index, frame.index)
       next += 1
     }
     others.return(undefined)

@@ -1,14 +1,15 @@
-import type { CardPage, MatchCard, Reader, StudioCalls } from '../../contract.ts'
+import type { CardPage, MatchCard, MatchId, Reader, StudioCalls } from '../../contract.ts'
 import { AnswerPage } from '../../reading/answer.ts'
+import { errorsOf } from '../../reading/errors.ts'
+import { outlineOf } from '../../reading/outline.ts'
+import { turnsOf } from '../../reading/turns.ts'
 import { mostOfText } from '../../wire/wire.ts'
 import { findFrames } from '../find/find.ts'
 import type { LogAccess } from '../log/access.ts'
 import { findProblems } from '../problems/problems.ts'
-import { errorsOf } from './errors.ts'
 import { historyOf } from './history.ts'
-import { outlineOf } from './outline.ts'
+import { logFrames } from './log-frames.ts'
 import { ReadingThreads } from './threads.ts'
-import { turnsOf } from './turns.ts'
 
 export type MatchReadingCalls = Pick<StudioCalls, keyof Reader>
 
@@ -29,15 +30,16 @@ export function readerOf(
   { threads = new ReadingThreads(), soundTo = Infinity, waiting = () => 0 }: ReaderDependencies = {},
 ): MatchReadingCalls {
   const log = () => access.reader()
+  const framesOf = (match: MatchId) => logFrames(log(), match, soundTo)
   return {
     cards: async (filter) => (access.isThere ? log().cards(filter) : []),
     cardPage: async (ask) =>
       access.isThere ? fitting(log().page(ask.filter, ask.from, ask.count, ask.order), waiting) : noCards,
     card: async ({ match }) => log().card(match),
     frames: async ({ match, from, to }) => log().frames(match, from, to, mostOfText),
-    turns: async (ask, along) => turnsOf(log(), ask, soundTo, along?.signal),
-    outline: async (ask, along) => outlineOf(log(), ask, soundTo, along?.signal),
-    errors: async (ask, along) => errorsOf(log(), ask, along?.signal),
+    turns: async (ask, along) => turnsOf(framesOf(ask.match), ask, along?.signal),
+    outline: async (ask, along) => outlineOf(framesOf(ask.match), ask, along?.signal),
+    errors: async (ask, along) => errorsOf(framesOf(ask.match), ask, along?.signal),
     pending: async ({ match }) => log().pending(match),
     find: async (order, along) => findFrames(access, order, threads, along),
     problems: async (order, along) => findProblems(access, order, { threads, soundTo }, along),

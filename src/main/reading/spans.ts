@@ -1,8 +1,9 @@
 import type { CallOptions } from '../../contract.ts'
-import { framesPerRoot } from '../log/codec.ts'
+import { framesPerGroup } from '../log/codec.ts'
 import type { ReadingThreads } from './threads.ts'
 import type { Portion } from './through.ts'
-import type { DifferingWork, FoundOf, HistoryWork, FrameSpan } from './work.ts'
+import type { FoundOf } from './looks.ts'
+import type { DifferingWork, HistoryWork, FrameSpan } from './work.ts'
 
 /** Enough that all threads stay busy to the end, and progress is smooth. */
 const mostSpans = 400
@@ -35,7 +36,7 @@ export async function lookInOrder<W extends HistoryWork | DifferingWork>(
 
 /** Frames `from` to `to` in spans that end at the groups of the packing. */
 export function spansOf(from: number, to: number): readonly FrameSpan[] {
-  const framesAtOnce = framesPerRoot * Math.ceil((to + 1 - from) / framesPerRoot / mostSpans)
+  const framesAtOnce = framesPerGroup * Math.ceil((to + 1 - from) / framesPerGroup / mostSpans)
   const spans: FrameSpan[] = []
   for (let next = from; next <= to; next = spans.at(-1)!.to + 1) {
     const place = Math.max(1, Math.ceil(next / framesAtOnce))

@@ -2,7 +2,8 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { UserError } from '../../engine/user-error.ts'
 import { openLog, type Log } from '../log/log.ts'
-import { lookFor, type FoundOf, type PartOf, type Work } from './work.ts'
+import { lookFor, type FoundOf, type PartOf } from './looks.ts'
+import { type Work } from './work.ts'
 
 /** What a thread is asked. Each work has its own id. */
 export type ToReading =
@@ -64,7 +65,7 @@ parentPort!.on('message', (ask: ToReading) => {
     case 'begin':
       return void underWay.set(ask.id, new Begun(ask.work, ask.stop))
     case 'part':
-      return tell(answer(ask))
+      return emit(answer(ask))
     case 'over':
       return end(ask.id)
     case 'close':
@@ -90,6 +91,6 @@ function end(id: number): void {
   underWay.delete(id)
 }
 
-function tell(news: FromReading): void {
+function emit(news: FromReading): void {
   parentPort!.postMessage(news)
 }

@@ -111,11 +111,11 @@ export class ReadingThreads {
   #give(thread: Thread, through: Through): void {
     const { id, work, stop } = through
     const { part, nth } = through.handOut()
-    const tell = (ask: ToReading) => thread.worker.postMessage(ask)
-    if (!thread.begun.has(id)) tell({ kind: 'begin', id, work, stop })
+    const send = (ask: ToReading) => thread.worker.postMessage(ask)
+    if (!thread.begun.has(id)) send({ kind: 'begin', id, work, stop })
     thread.begun.add(id)
     thread.underWay += 1
-    tell({ kind: 'part', id, nth, part })
+    send({ kind: 'part', id, nth, part })
   }
 
   /** The thread with the least to do; null: all have enough. */

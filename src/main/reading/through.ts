@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../contract.ts'
-import type { FoundOf, PartOf, Work } from './work.ts'
+import type { FoundOf, PartOf } from './looks.ts'
+import type { Work } from './work.ts'
 
 export interface Portion<W extends Work> {
   readonly part: PartOf<W>

@@ -21,13 +21,13 @@ interface Running {
  * start as keep that thread busy.
  */
 export class Runner {
-  readonly #tell: (ask: ToRun) => Promise<void>
+  readonly #send: (ask: ToRun) => Promise<void>
   readonly #running = new Map<string, Running>()
   readonly #queue = new PQueue({ concurrency: availableParallelism() })
   #isClosed = false
 
-  constructor(tell: (ask: ToRun) => Promise<void>) {
-    this.#tell = tell
+  constructor(send: (ask: ToRun) => Promise<void>) {
+    this.#send = send
   }
 
   /** `onReplies` receives the replies in order. An abort of `signal` ends the run as stopped; replies until then count. */
@@ -73,12 +73,12 @@ export class Runner {
     receive: (news: FromRun, resolve: (done: T) => void) => void,
   ): Promise<T> {
     const run = uuidv7()
-    const onAbort = () => void this.#tell({ kind: 'stop', matches: [run], why: 'stopped' })
+    const onAbort = () => void this.#send({ kind: 'stop', matches: [run], why: 'stopped' })
     const done = new Promise<T>((resolve, reject) => {
       this.#running.set(run, { receive: (news) => receive(news, resolve), reject })
     })
     try {
-      await this.#tell(askFor(run))
+      await this.#send(askFor(run))
       signal.addEventListener('abort', onAbort)
       if (signal.aborted) onAbort()
       return await done

@@ -50,11 +50,11 @@ const groupReplies = 64
 /** Does a run and reports on it; resolves when its bot is gone for certain. */
 export async function doRun(
   task: RerunTask,
-  tell: (news: FromRun) => void,
+  emit: (news: FromRun) => void,
   stop: AbortSignal,
-  debugging: Pick<DebuggedPlace, 'hold' | 'tell'> = { tell() {} },
+  debugging: Pick<DebuggedPlace, 'hold' | 'emit'> = { emit() {} },
 ): Promise<void> {
-  const replies = new ReplyGroup((group) => tell({ kind: 'replies', run: task.run, replies: group }))
+  const replies = new ReplyGroup((group) => emit({ kind: 'replies', run: task.run, replies: group }))
   const limit = new AbortController()
   const timer = task.maxMillis === null ? undefined : setTimeout(() => limit.abort(), task.maxMillis)
   const bot = started(task, debugging)
@@ -66,14 +66,14 @@ export async function doRun(
     clearTimeout(timer)
     rest = await bot.stop()
   }
-  replies.tell()
+  replies.emit()
   end ??= stop.aborted ? 'stopped' : 'time'
-  tell({ kind: 'ran', run: task.run, ended: { end, rest } })
+  emit({ kind: 'ran', run: task.run, ended: { end, rest } })
 }
 
 function started(
   { run, bot, seat, clock, turns, debug }: RerunTask,
-  debugging: Pick<DebuggedPlace, 'hold' | 'tell'>,
+  debugging: Pick<DebuggedPlace, 'hold' | 'emit'>,
 ): Bot {
   let next = 0
   const place = { match: run, seat, clock, turnNow: () => turns[next++]! }
@@ -113,10 +113,10 @@ class ReplyGroup {
   add(reply: Reply): void {
     this.#replies.push(reply)
     const isDue = performance.now() - this.#toldAt >= groupMillis
-    if (isDue || this.#replies.length >= groupReplies) this.tell()
+    if (isDue || this.#replies.length >= groupReplies) this.emit()
   }
 
-  tell(): void {
+  emit(): void {
     this.#toldAt = performance.now()
     if (this.#replies.length > 0) this.#onReplies(this.#replies)
     this.#replies = []

@@ -1,6 +1,7 @@
 import type { Clock, MatchCard } from '../../contract.ts'
 import type { Difference, RerunTurn } from '../../contract/rerun.ts'
-import { compareAnswers, type Likeness } from '../../engine/compare.ts'
+import { compareAnswers } from '../../reading/compare-answers.ts'
+import type { Likeness } from '../../contract/rerun.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
 import { answeredAtOnce, openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
 import { isTooSlow } from '../../reading/other-clock.ts'

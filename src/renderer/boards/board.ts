@@ -1,6 +1,20 @@
+import type { Component } from 'svelte'
 import type { Json } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import type { Path } from '../../engine/path.ts'
+import type { Drawings } from '../lib/drawing.ts'
+
+/** What a game's folder has for the studio: its `game-board.ts` exports one as `gameBoard`. */
+export interface GameBoard<State = never> extends Partial<Drawings> {
+  readonly component: Component<BoardProps<State>>
+  /** The state as lines, for the text view and if the board cannot draw. */
+  readonly textOf: TextBoard<State>
+  readonly describe: Describe<State>
+  readonly choicesOf?: ChoicesOf
+  readonly cellAt?: CellAt
+}
+
+export type TextBoard<State = never> = (state: State) => readonly string[]
 
 /** A frame whose state is known. Boards get only such frames, and only states that the rules made. */
 export type ShownFrame<State> = Frame<State> & { readonly state: State }
@@ -50,7 +64,7 @@ export interface BoardProps<State> extends BoardTurn<State> {
   readonly selected: Path | null
   /** For what is no element: elements with `data-path` are selected by a click. Null: nothing. */
   readonly select: (path: Path | null) => void
-  /** The chosen values of `choicesOf` in the folder's choices.ts, by name. */
+  /** The chosen values of the board's `choicesOf`, by name. */
   readonly chosen: { readonly [name: string]: string }
   readonly choose: (name: string, value: string) => void
   readonly aids: BoardAids
@@ -106,14 +120,10 @@ export interface BoardChoice {
   readonly isOfSecrets?: true
 }
 
-/** A folder's choices.ts exports it as `choicesOf`. */
 export type ChoicesOf = (seats: readonly BoardSeat[]) => readonly BoardChoice[]
 
-/**
- * The `data-path` of a cell's element, or its `data-cell` where no value of the state is a cell's; null: the seat has no such
- * cell. A folder's cell-at.ts exports it as `cellAt`.
- */
+/** The `data-path` of a cell's element, or its `data-cell` where no value of the state is a cell's; null: the seat has no such cell. */
 export type CellAt = (x: number, y: number, seat: number) => string | null
 
-/** Sentences on the position for people who cannot see it; a folder's describe.ts exports it as `describe`. */
+/** Sentences on the position for people who cannot see it. */
 export type Describe<State> = (looked: BoardTurn<State>) => readonly string[]

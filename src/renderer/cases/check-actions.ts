@@ -1,7 +1,7 @@
 import type { CaseCard } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
-import { copy } from '../match/match-commands.ts'
+import { copy } from '../lib/copy.ts'
 import type { BotChoices } from './bot-choices.ts'
 import { chosenBot, folderOf, ordersOf } from './chosen-bot.ts'
 import type { CaseRun } from './running.svelte.ts'

@@ -71,7 +71,7 @@ export class Histories implements MatchPart {
 
   /** Expressions that are read up to the same frame are read together. */
   #readAll(): void {
-    const last = this.#match.framesKept - 1
+    const last = this.#match.reading.kept - 1
     const due = [...this.#followed.values()].map(({ value }) => value).filter((value) => value.isDue(last))
     for (const [from, together] of Map.groupBy(due, ({ next }) => next)) {
       for (let i = 0; i < together.length; i += mostTogether)

@@ -5,9 +5,8 @@ import type { Live } from '../../contract/live.ts'
 import type { OutlineExchange } from '../../contract/reading.ts'
 import { isPerson } from '../../engine/person.ts'
 import { isFromFile } from '../../reading/origin.ts'
-import type { MatchCore } from './match-core.ts'
-import type { LiveMatch } from './live-match.svelte.ts'
-import type { MatchReading } from './match-reading.svelte.ts'
+import { matchPart, type MatchCore, type MatchPart } from './match-core.ts'
+import { liveIn, type LiveMatch } from './live-match.svelte.ts'
 import { quickOf } from './quick.ts'
 import { HumanAnswer } from './asking.svelte.ts'
 
@@ -19,11 +18,11 @@ const seenWhole = new SvelteSet<MatchId>()
 /** How long the answered question stays, for the next one to take its place. */
 const restMillis = 400
 
-export class HumanSeats {
+export const humanSeatsIn = matchPart((match) => new HumanSeats(match, liveIn(match)))
+
+export class HumanSeats implements MatchPart {
   readonly #match: MatchCore
   readonly #live: Pick<LiveMatch, 'asked' | 'answer'>
-  /** Has the outline of all seats, whoever looks: what is hidden follows from who sits there. */
-  readonly #reading: Pick<MatchReading, 'outline'>
   #asking = $state.raw<HumanAnswer | null>(null)
   #key = ''
   /** The seat of the person who confirmed to be at the screen; null: nobody. */
@@ -31,14 +30,9 @@ export class HumanSeats {
   wantsKeys = $state(false)
   #resting: ReturnType<typeof setTimeout> | undefined
 
-  constructor(
-    match: MatchCore,
-    live: Pick<LiveMatch, 'asked' | 'answer'>,
-    reading: Pick<MatchReading, 'outline'>,
-  ) {
+  constructor(match: MatchCore, live: Pick<LiveMatch, 'asked' | 'answer'>) {
     this.#match = match
     this.#live = live
-    this.#reading = reading
   }
 
   /** None in a match that was opened from a file. */
@@ -117,7 +111,8 @@ export class HumanSeats {
   /** The last turn in which a person in a human seat answered; null: none. */
   get lastOwnTurn(): number | null {
     const frames = this.#match.frames
-    const turn = this.#reading.outline.findLastIndex(
+    const { outline } = this.#match.reading
+    const turn = outline.findLastIndex(
       ({ exchanges }, frame) => frame < frames && exchanges.some((exchange) => this.#isOwn(exchange)),
     )
     return turn < 1 ? null : turn

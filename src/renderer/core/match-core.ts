@@ -5,6 +5,7 @@ import type { MatchPlace } from '../lib/place.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import type { TurnSource } from './turns.ts'
 import type { HumanAnswer } from './asking.svelte.ts'
+import type { MatchReading } from './match-reading.svelte.ts'
 
 /** What a feature keeps for an open match, from its opening until it is closed. All of it is optional. */
 export interface MatchPart {
@@ -37,17 +38,17 @@ export function matchPart<Part extends object>(make: (match: MatchCore) => Part)
   return kind
 }
 
-/** An open match as its parts know it. Only `turns` and `positionAt` show more than the viewer may see. */
+/** An open match as its parts know it. Only `reading`, `turns` and `positionAt` show more than the viewer may see. */
 export interface MatchCore {
   readonly id: MatchId
   readonly studio: StudioClient
+  /** Complete, as `turns`. */
+  readonly reading: MatchReading
   /** Null until it is read. */
   readonly card: MatchCard | null
   /** The outline so far; the same list each time, longer when `frames` is. */
   readonly outline: readonly OutlineFrame[]
   readonly frames: number
-  /** The frames in the log, also those whose outline is not read yet. */
-  readonly framesKept: number
   /** The last frame; while the outline is read, the last one in the log. */
   readonly last: number
   readonly cursor: number
@@ -60,8 +61,6 @@ export interface MatchCore {
   /** The questions at which it was cut off, or the current ones. */
   readonly pending: readonly Question[]
   readonly place: MatchPlace
-  /** The share of its limit above which an answer is close to it; infinite where the clock is off. */
-  readonly nearTimeout: number
   /** The question that a person answers, also in the place of a bot: its board is shown instead of the cursor's. Null: none. */
   asking: HumanAnswer | null
   /** Complete, as `positionAt`. */

@@ -6,7 +6,7 @@ import type { StudioClient } from '../lib/studio.svelte.ts'
 
 export interface MatchReadingDependencies {
   readonly match: string
-  readonly studio: Pick<StudioClient, 'calls' | 'trouble'>
+  readonly studio: Pick<StudioClient, 'calls' | 'trouble' | 'attempt' | 'nearTimeout'>
   /** The card is read; the outline is read next. */
   onCard(card: MatchCard): void
   grown(): void
@@ -55,6 +55,7 @@ export class MatchReading {
     return Math.max(1, this.kept) - 1
   }
 
+  /** The frames in the log, also those whose outline is not read yet. */
   get kept(): number {
     return Math.max(this.#frames, this.#card?.framesKept ?? 0)
   }
@@ -75,6 +76,7 @@ export class MatchReading {
     return this.#file
   }
 
+  /** Why it cannot be shown; null: it can. */
   get missing(): string | null {
     return this.#missing
   }
@@ -88,8 +90,16 @@ export class MatchReading {
     if (event.kind === 'progress') void this.read('frames')
   }
 
+  /** The share of its limit above which an answer is close to it; infinite where the clock is off. */
+  get nearTimeout(): number {
+    return this.#card?.clock === 'off' ? Infinity : this.#outlet.studio.nearTimeout
+  }
+
   async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
-    this.#card = await this.#outlet.studio.calls.describe({ match: this.#outlet.match, ...changes })
+    const { match, studio } = this.#outlet
+    await studio.attempt('changing the match', async () => {
+      this.#card = await studio.calls.describe({ match, ...changes })
+    })
   }
 
   /** One reading at a time; requests in the meantime cause one more. */

@@ -1,4 +1,4 @@
-import type { MatchCard, StudioCalls, StudioEvent } from '../../contract.ts'
+import type { MatchCard, StudioEvent } from '../../contract.ts'
 import type { OutlineFrame, TurnView } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
 import { isPanel } from '../lib/panel-layout.ts'
@@ -8,7 +8,7 @@ import type { StudioClient } from '../lib/studio.svelte.ts'
 import type { HumanAnswer } from './asking.svelte.ts'
 import type { MatchCore, MatchPart, MatchPartKind } from './match-core.ts'
 import { Cursor } from './cursor.svelte.ts'
-import { HumanSeats } from './human-seats.svelte.ts'
+import { humanSeatsIn } from './human-seats.svelte.ts'
 import { liveIn } from './live-match.svelte.ts'
 import { MatchReading } from './match-reading.svelte.ts'
 import { Panels } from './panels.svelte.ts'
@@ -28,9 +28,10 @@ export class OpenMatch implements MatchCore {
   readonly playback: Playback
   readonly panels: Panels
   readonly visits: Visits
-  readonly humanSeats: HumanSeats
-  readonly #reading: MatchReading
+  readonly reading: MatchReading
   readonly turns: Turns
+  readonly #kinds: ReadonlySet<MatchPartKind>
+  /** Each after those that it takes. */
   readonly #parts = new Map<MatchPartKind, MatchPart>()
   readonly #cursor: Cursor
   #seat = $state<number | null>(null)
@@ -48,8 +49,9 @@ export class OpenMatch implements MatchCore {
     this.turns = new Turns(studio.calls, id)
     this.#cursor = new Cursor(this.turns, (error) => studio.trouble('reading the turn', error))
     this.panels = new Panels(studio, id)
-    this.visits = new Visits(studio.route, this)
-    this.#reading = new MatchReading({
+    const place = () => this.place
+    this.visits = new Visits(studio.route, { place, visit: (asked) => this.#visit(asked) })
+    this.reading = new MatchReading({
       match: id,
       studio,
       onCard: (card) => {
@@ -62,22 +64,22 @@ export class OpenMatch implements MatchCore {
       outlined: () => this.#outlined(),
       readMore: () => Promise.all(this.#each(async (part) => part.read?.())),
     })
-    for (const kind of [liveIn, ...parts]) this.#parts.set(kind, kind.make(this))
-    this.humanSeats = new HumanSeats(this, liveIn(this), this.#reading)
+    this.#kinds = new Set([liveIn, humanSeatsIn, ...parts])
+    for (const kind of this.#kinds) this.part(kind)
     this.playback = new Playback(this, () => studio.framesPerSecond)
   }
 
   get card(): MatchCard | null {
-    return this.#reading.card
+    return this.reading.card
   }
 
   /** The human seat whose view is shown: all turns here, except `board`, contain only what it may know. Null: all is shown. */
   get viewer(): number | null {
-    return this.humanSeats.viewer
+    return humanSeatsIn(this).viewer
   }
 
   get asking(): HumanAnswer | null {
-    return this.#asking ?? this.humanSeats.shown
+    return this.#asking ?? humanSeatsIn(this).shown
   }
 
   set asking(asking: HumanAnswer | null) {
@@ -85,25 +87,16 @@ export class OpenMatch implements MatchCore {
   }
 
   get outline(): readonly OutlineFrame[] {
-    const { outline } = this.#reading
+    const { outline } = this.reading
     return this.viewer === null ? outline : this.#viewerOutline.of(outline, this.frames, this.viewer)
   }
 
   get frames(): number {
-    return this.#reading.frames
-  }
-
-  get framesKept(): number {
-    return this.#reading.kept
+    return this.reading.frames
   }
 
   get last(): number {
-    return this.#reading.last
-  }
-
-  /** Whether there are or will be turns to show: of some matches only the result is kept. */
-  get hasTurns(): boolean {
-    return this.#reading.hasTurns
+    return this.reading.last
   }
 
   get cursor(): number {
@@ -128,13 +121,8 @@ export class OpenMatch implements MatchCore {
     return this.#cursor
   }
 
-  get nearTimeout(): number {
-    if (this.card?.clock === 'off') return Infinity
-    return this.studio.nearTimeout
-  }
-
   get isLive(): boolean {
-    return this.#reading.isLive
+    return this.reading.isLive
   }
 
   get isFollowing(): boolean {
@@ -142,17 +130,8 @@ export class OpenMatch implements MatchCore {
   }
 
   get pending(): readonly Question[] {
-    const { pending } = this.#reading
+    const { pending } = this.reading
     return this.viewer === null ? pending : pending.filter(({ seat }) => seat === this.viewer)
-  }
-
-  /** Null: it is in the log. */
-  get file(): string | null {
-    return this.#reading.file
-  }
-
-  get missing(): string | null {
-    return this.#reading.missing
   }
 
   get place(): MatchPlace {
@@ -174,11 +153,11 @@ export class OpenMatch implements MatchCore {
   }
 
   async refresh(): Promise<void> {
-    await Promise.all([this.#reading.read('all'), ...this.#each(async (part) => part.refresh?.())])
+    await Promise.all([this.reading.read('all'), ...this.#each(async (part) => part.refresh?.())])
   }
 
   onEvent(event: StudioEvent): void {
-    this.#reading.onEvent(event)
+    this.reading.onEvent(event)
     for (const part of this.#parts.values()) part.onEvent?.(event)
   }
 
@@ -195,17 +174,6 @@ export class OpenMatch implements MatchCore {
     this.visits.jump(kind, () => this.go(frame))
   }
 
-  /** Selects what a place names, and nothing else. Reports what is wrong with the place. */
-  visit(asked: MatchPlace): void {
-    const { place, mistakes } = possible(asked, { last: this.last, seats: this.card?.seats.length ?? 0 })
-    this.playback.pause()
-    if (place.frame !== null) this.go(place.frame)
-    this.#seat = place.seat
-    for (const part of this.#parts.values()) part.visit?.(place)
-    this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
-    if (mistakes.length > 0) this.studio.notices.tell(mistakes.join('. '), { tone: 'bad' })
-  }
-
   select(seat: number | null): void {
     this.#seat = seat
   }
@@ -217,18 +185,13 @@ export class OpenMatch implements MatchCore {
     this.#moveTo(this.last)
   }
 
-  nearest(direction: 1 | -1, fits: (frame: OutlineFrame, index: number) => boolean): number | undefined {
-    const { outline, frames } = this.#reading
-    for (let i = this.cursor + direction; i >= 0 && i < frames; i += direction) {
-      if (fits(outline[i]!, i)) return i
-    }
-    return undefined
-  }
-
   part<Part extends object>(kind: MatchPartKind<Part>): Part {
-    const part = this.#parts.get(kind)
-    if (part === undefined) throw new Error('the match was opened without this part')
-    return part as Part
+    const known = this.#parts.get(kind)
+    if (known !== undefined) return known as Part
+    if (!this.#kinds.has(kind)) throw new Error('the match was opened without this part')
+    const part = kind.make(this)
+    this.#parts.set(kind, part)
+    return part
   }
 
   async turnAt(frame: number): Promise<TurnView | undefined> {
@@ -240,15 +203,10 @@ export class OpenMatch implements MatchCore {
     return this.turns.read(frame, -1)
   }
 
-  async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
-    await this.studio.attempt('changing the match', () => this.#reading.describe(changes))
-  }
-
   close(): void {
-    this.#reading.close()
+    this.reading.close()
     this.panels.close()
     for (const part of this.#parts.values()) part.close?.()
-    this.humanSeats.close()
     this.playback.pause()
   }
 
@@ -286,8 +244,19 @@ export class OpenMatch implements MatchCore {
     const frame = asked.frame ?? worst?.frame ?? this.last
     const seat = asked.seat ?? (asked.frame === null ? (worst?.seat ?? null) : null)
     // Who comes to play sees with what, whichever panels were in front in other matches.
-    const panels = asked.panels ?? (this.humanSeats.isPlayed ? 'turn,board' : undefined)
+    const panels = asked.panels ?? (humanSeatsIn(this).isPlayed ? 'turn,board' : undefined)
     this.visits.arrive({ ...asked, frame, seat, ...(panels !== undefined && { panels }) })
+  }
+
+  /** Selects what a place names, and nothing else. Reports what is wrong with the place. */
+  #visit(asked: MatchPlace): void {
+    const { place, mistakes } = possible(asked, { last: this.last, seats: this.card?.seats.length ?? 0 })
+    this.playback.pause()
+    if (place.frame !== null) this.go(place.frame)
+    this.#seat = place.seat
+    for (const part of this.#parts.values()) part.visit?.(place)
+    this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
+    if (mistakes.length > 0) this.studio.notices.show(mistakes.join('. '), { tone: 'bad' })
   }
 
   #moveTo(frame: number): void {

@@ -12,20 +12,20 @@ export interface Extent {
 
 /** Corrects a place to what the match has, and lists what was wrong: an address may say anything. */
 export function possible(
-  { screen, match, frame, seat, value, where, beside, panels }: MatchPlace,
+  { screen, match, frame, seat, value, where, comparison, panels }: MatchPlace,
   { last, seats }: Extent,
 ): { readonly place: MatchPlace; readonly mistakes: readonly string[] } {
   const names = panels?.split(',') ?? []
   const strange = names.find((name) => !isPanel(name))
   const isSeat = seat === null || seat < seats
-  const isBeside = beside === undefined || comparisonPlaceOf(beside) !== null
+  const isReadable = comparison === undefined || comparisonPlaceOf(comparison) !== null
   const mistakes = [
     frame !== null && frame > last && `This match has no turn ${frame}: showing the last one, ${last}`,
     strange !== undefined && `There is no panel "${strange.slice(0, 40)}"`,
     !isSeat && `This match has no seat ${seat}, only 0 to ${seats - 1}`,
     tooLong('value', value),
     tooLong('condition', where),
-    !isBeside && `"${beside.slice(0, 40)}" in the address is not a turn to compare with`,
+    !isReadable && `"${comparison.slice(0, 40)}" in the address is not a turn to compare with`,
   ]
   const place = {
     screen,
@@ -34,7 +34,7 @@ export function possible(
     seat: isSeat ? seat : null,
     ...(value !== undefined && !isLong(value) && { value }),
     ...(where !== undefined && !isLong(where) && { where }),
-    ...(beside !== undefined && isBeside && { beside }),
+    ...(comparison !== undefined && isReadable && { comparison }),
     ...(panels !== undefined && { panels: names.filter(isPanel).join() }),
   }
   return { place, mistakes: mistakes.filter((mistake) => mistake !== false) }

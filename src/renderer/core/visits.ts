@@ -4,10 +4,10 @@ import type { Route } from '../lib/route.svelte.ts'
 /** Changes within this time after a visit belong to it: a held key leaves no trail. */
 const togetherMillis = 1000
 
-const selections = ['value', 'where', 'beside'] as const
+const selections = ['value', 'where', 'comparison'] as const
 
 export interface Visited {
-  readonly place: MatchPlace
+  place(): MatchPlace
   visit(place: MatchPlace): void
 }
 
@@ -37,7 +37,7 @@ export class Visits {
 
   settle(): void {
     const { place } = this.#route
-    const { place: now } = this.#match
+    const now = this.#match.place()
     if (place.screen !== 'match' || place.match !== now.match) return
     const before = this.#settled ?? now
     this.#settled = now
@@ -51,16 +51,16 @@ export class Visits {
   /** Moves to another place in the match; quick jumps of one kind share one history entry. */
   jump(kind: string, go: () => void): void {
     const isOne = kind === this.#last.kind && this.#isSoon()
-    const before = this.#match.place
+    const before = this.#match.place()
     go()
-    const { place } = this.#match
+    const place = this.#match.place()
     if (isSamePlace(place, before)) return
     this.#last = { kind, at: this.#now() }
     // Not even the address follows at once: browsers bear few changes of it a second.
     if (isOne) return
     // What was selected since the address was brought up to it goes along with the jump.
-    const { value, where, beside } = this.#settled ?? before
-    const selected = { ...(value && { value }), ...(where && { where }), ...(beside && { beside }) }
+    const { value, where, comparison } = this.#settled ?? before
+    const selected = { ...(value && { value }), ...(where && { where }), ...(comparison && { comparison }) }
     const { screen, match, frame, seat, panels } = before
     this.#route.replace({ screen, match, frame, seat, ...selected, ...(panels && { panels }) })
     this.#route.push(place)
@@ -69,7 +69,7 @@ export class Visits {
 
   arrive(place: MatchPlace): void {
     this.#match.visit(place)
-    this.#settled = this.#match.place
+    this.#settled = this.#match.place()
     this.#last = none
   }
 

@@ -58,11 +58,11 @@ export function choiceOf({ name, command, folder }: BotSpec, bots: readonly BotE
   return saved === undefined ? { kind: 'typed', name, command, folder } : { kind: 'bot', id: saved.id }
 }
 
-/** The default name of a bot: its script, else its program. */
+/** The default name of a bot: its script, else its program; as the command line has it, also while a quotation mark is open. */
 export function nameOf(command: string): string {
-  const [program = command, ...rest] = command.trim().split(/\s+/)
-  const script = rest.find((word) => !word.startsWith('-') && /\.\w+["']?$/.test(word))
-  const path = (script ?? program).replaceAll(/["']/g, '')
+  const words = command.match(/(?:"[^"]*"?|'[^']*'?|[^\s"'])+/g) ?? []
+  const [program = command, ...rest] = words.map((word) => word.replaceAll(/"([^"]*)"?|'([^']*)'?/g, '$1$2'))
+  const path = rest.find((word) => !word.startsWith('-') && /\.\w+$/.test(word)) ?? program
   return path.split(/[\\/]/).at(-1) || path
 }
 

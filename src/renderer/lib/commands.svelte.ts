@@ -28,9 +28,9 @@ export class Commands {
   readonly #menus = new Set<() => readonly Action[]>()
 
   /** Offers commands, ahead of all earlier offers; returns a function that withdraws them. */
-  offer(offered: Actions): () => void {
-    this.#change([offered, ...this.#offers])
-    return () => this.#change(this.#offers.filter((each) => each !== offered))
+  offer(...offered: readonly Actions[]): () => void {
+    this.#change([...offered, ...this.#offers])
+    return () => this.#change(this.#offers.filter((each) => !offered.includes(each)))
   }
 
   offerMenu(name: string, items: () => readonly MenuAction[]): () => void {

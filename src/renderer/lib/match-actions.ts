@@ -18,8 +18,8 @@ export function openMatch(
 
 /** Opens a match at its beginning and compares it with another one, turn by turn. */
 export function compareMatches(studio: StudioClient, match: MatchId, other: MatchId): void {
-  const beside = comparisonOf({ match: other, by: 0 })
-  studio.route.go({ screen: 'match', match, frame: 0, seat: null, beside, panels: 'compare' })
+  const comparison = comparisonOf({ match: other, by: 0 })
+  studio.route.go({ screen: 'match', match, frame: 0, seat: null, comparison, panels: 'compare' })
 }
 
 export function stopBatch(studio: StudioClient, batch: string): void {

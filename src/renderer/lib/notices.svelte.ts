@@ -17,7 +17,7 @@ export class Notices {
   }
 
   /** Returns its id. */
-  tell(text: string, { tone = 'plain', action }: Partial<Pick<Notice, 'tone' | 'action'>> = {}): number {
+  show(text: string, { tone = 'plain', action }: Partial<Pick<Notice, 'tone' | 'action'>> = {}): number {
     const id = ++this.#lastId
     for (const old of this.#list.slice(0, -3)) this.dismiss(old.id)
     this.#list = [...this.#list, { id, text, tone, ...(action && { action }) }]

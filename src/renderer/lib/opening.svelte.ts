@@ -1,6 +1,6 @@
 import type { MatchId } from '../../contract.ts'
 import { sendFile } from './sending.ts'
-import type { StudioClient } from './studio.svelte.ts'
+import type { StudioBase } from './studio-base.ts'
 
 export interface OpeningFile {
   readonly name: string
@@ -10,12 +10,12 @@ export interface OpeningFile {
 }
 
 export class FileOpening {
-  readonly #studio: StudioClient
+  readonly #studio: StudioBase
   #current = $state.raw<OpeningFile | null>(null)
   #cancel: AbortController | null = null
   #waiting: File[] = []
 
-  constructor(studio: StudioClient) {
+  constructor(studio: StudioBase) {
     this.#studio = studio
   }
 

@@ -18,7 +18,7 @@ export type RoutePlace =
       readonly value?: string
       readonly where?: string
       /** The comparison, as `comparisonOf` writes it. */
-      readonly beside?: string
+      readonly comparison?: string
       /** The visible panels, separated by commas; of those in one place, the last is visible. */
       readonly panels?: string
     }
@@ -83,7 +83,8 @@ export function routeOf(place: RoutePlace): string {
       const frame = place.frame === null ? '' : `/${place.frame}`
       const query = new URLSearchParams()
       if (place.seat !== null) query.set('seat', `${place.seat}`)
-      for (const name of matchDetails) if (place[name] !== undefined) query.set(name, place[name])
+      for (const [name, parameter] of matchDetails)
+        if (place[name] !== undefined) query.set(parameter, place[name])
       const behind = query.size === 0 ? '' : `?${readable(query)}`
       return `/match/${encodeURIComponent(place.match)}${frame}${behind}`
     }
@@ -98,11 +99,17 @@ function readable(query: URLSearchParams): string {
   return `${query}`.replace(/%(3A|2C|7E|5B|5D)/g, (code) => decodeURIComponent(code))
 }
 
-const matchDetails = ['value', 'where', 'beside', 'panels'] as const
+/** With their names in an address. */
+const matchDetails = [
+  ['value', 'value'],
+  ['where', 'where'],
+  ['comparison', 'beside'],
+  ['panels', 'panels'],
+] as const
 
-function detailsIn(query: URLSearchParams): { readonly [Name in (typeof matchDetails)[number]]?: string } {
-  const given = matchDetails.filter((name) => query.has(name) && query.get(name) !== '')
-  return Object.fromEntries(given.map((name) => [name, query.get(name)!]))
+function detailsIn(query: URLSearchParams): Partial<Pick<MatchPlace, (typeof matchDetails)[number][0]>> {
+  const given = matchDetails.map(([name, parameter]) => [name, query.get(parameter) ?? ''] as const)
+  return Object.fromEntries(given.filter(([, text]) => text !== ''))
 }
 
 function whole(text: string | null | undefined): number | null {

@@ -1,4 +1,4 @@
-import type { ProblemKind } from '../../engine/problems.ts'
+import type { ProblemKind } from '../../contract/match.ts'
 
 export interface KindLabels {
   readonly title: string

@@ -1,6 +1,8 @@
 import type { MatchCard } from '../../contract.ts'
 import type { ProblemCounts } from '../../contract/problems.ts'
-import { problemKinds, type Problem, type ProblemKind } from '../../engine/problems.ts'
+import { problemKinds } from '../../reading/problems.ts'
+import type { Problem } from '../../contract/problems.ts'
+import type { ProblemKind } from '../../contract/match.ts'
 import { counted } from './number-text.ts'
 
 export interface ProblemMark {

@@ -3,7 +3,8 @@ import type { GameInfo, Settings, HostInfo, BotEntry } from '../../contract/conf
 import { changedSettings, usualSettings } from '../../contract/settings.ts'
 import type { StudioCalls, StudioEvent } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { changedWatches, type WatchChange } from '../../engine/watches.ts'
+import { changedWatches } from '../../reading/watches.ts'
+import type { WatchChange } from '../../contract/config.ts'
 import { GoneError } from '../../wire/connect.ts'
 import type { Library } from '../library/library.svelte.ts'
 import { Choices } from './choices.svelte.ts'
@@ -14,6 +15,7 @@ import { KnownBotLists } from './known-bots.svelte.ts'
 import { Notices } from './notices.svelte.ts'
 import { FileOpening } from './opening.svelte.ts'
 import { Route } from './route.svelte.ts'
+import type { StudioBase } from './studio-base.ts'
 import { Undo } from './undo.svelte.ts'
 
 export interface ShownBug {
@@ -21,7 +23,7 @@ export interface ShownBug {
   readonly error: Error
 }
 
-export class StudioClient {
+export class StudioClient implements StudioBase {
   readonly connection: Connection
   readonly route = new Route()
   readonly commands = new Commands()
@@ -156,10 +158,10 @@ export class StudioClient {
     if (event.kind === 'command') this.commands.run(event.command as Parameters<Commands['run']>[0])
     if (event.kind === 'trouble') {
       if (event.isBug) this.#bug = { where: `match ${event.match}`, error: new Error(event.message) }
-      else this.notices.tell(event.message, { tone: 'bad' })
+      else this.notices.show(event.message, { tone: 'bad' })
     }
     if (event.kind !== 'config') return
-    if (event.mistake !== undefined) this.notices.tell(event.mistake, { tone: 'bad' })
+    if (event.mistake !== undefined) this.notices.show(event.mistake, { tone: 'bad' })
     if (event.what === 'bots') void this.readBots()
     if (event.what === 'settings') void this.#readSettings()
   }
@@ -179,7 +181,7 @@ export class StudioClient {
 
   trouble(where: string, error: unknown): void {
     if (error instanceof GoneError) return
-    if (error instanceof UserError) this.notices.tell(error.message, { tone: 'bad' })
+    if (error instanceof UserError) this.notices.show(error.message, { tone: 'bad' })
     else this.#bug = { where, error: error instanceof Error ? error : new Error(String(error)) }
   }
 }

@@ -22,7 +22,7 @@ export class Undo {
   /** `back` undoes it, once. */
   did(text: string, back: () => void): void {
     const run = () => this.#takeBack((step) => step.back === back)
-    const notice = this.#notices.tell(text, { action: { title: 'Undo', run } })
+    const notice = this.#notices.show(text, { action: { title: 'Undo', run } })
     this.#done = [...this.#done.slice(1 - mostKept), { notice, back }]
   }
 

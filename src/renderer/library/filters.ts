@@ -1,5 +1,6 @@
 import type { MatchEnd, MatchFilter } from '../../contract.ts'
-import { kindsIn } from './problems.ts'
+import { problemKinds } from '../../reading/problems.ts'
+import type { ProblemKind } from '../../contract/match.ts'
 
 /** The results to filter by. Won, lost: by the bot in the filter. */
 export const results = [
@@ -137,4 +138,10 @@ export function resultTitle(result: ResultFilter): string {
     case 'bug':
       return 'Ended by a bug in Botscope'
   }
+}
+
+/** The kinds in an address, separated by commas; unknown ones are ignored. */
+export function kindsIn(text: string): readonly ProblemKind[] {
+  const names = text.split(',')
+  return problemKinds.filter((kind) => names.includes(kind))
 }

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { StudioClient } from '../lib/studio.svelte.ts'
+import type { StudioBase } from '../lib/studio-base.ts'
 
 export interface Search<Order, Found> {
   readonly where: string
@@ -8,7 +8,7 @@ export interface Search<Order, Found> {
 }
 
 export class Finder<Order, Found> {
-  readonly #studio: StudioClient
+  readonly #studio: StudioBase
   readonly #search: Search<Order, Found>
   #found = $state.raw<Found | null>(null)
   #part = $state<number | null>(null)
@@ -16,7 +16,7 @@ export class Finder<Order, Found> {
   #cancel: AbortController | null = null
   #key = ''
 
-  constructor(studio: StudioClient, search: Search<Order, Found>) {
+  constructor(studio: StudioBase, search: Search<Order, Found>) {
     this.#studio = studio
     this.#search = search
   }

@@ -4,7 +4,7 @@ import type { MatchCard, MatchFilter, MatchId, OpenedFile, StudioEvent } from '.
 import type { Found, FindOrder, Hit } from '../../contract/find.ts'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
 import { counted } from '../lib/number-text.ts'
-import type { StudioClient } from '../lib/studio.svelte.ts'
+import type { StudioBase } from '../lib/studio-base.ts'
 import { batchRowId } from './batch-row-id.ts'
 import { CardWindow } from './card-window.svelte.ts'
 import { isEverything, matchFilter, noFilters, queryOf, type Filters } from './filters.ts'
@@ -30,7 +30,7 @@ interface Span {
 const firstSeen: Span = { first: 0, last: 50 }
 
 export class Library {
-  readonly #studio: StudioClient
+  readonly #studio: StudioBase
   readonly finder: Finder<FindOrder, Found>
   readonly problems: Finder<ProblemsOrder, ProblemsFound>
   readonly selected = new SvelteSet<MatchId>()
@@ -73,7 +73,7 @@ export class Library {
     })
   })
 
-  constructor(studio: StudioClient) {
+  constructor(studio: StudioBase) {
     this.#studio = studio
     this.finder = new Finder<FindOrder, Found>(studio, {
       where: 'finding turns',
@@ -109,6 +109,13 @@ export class Library {
   /** The number of matches that fit, including those of batches; null until it is known. */
   get total(): number | null {
     return this.#isGrouped && this.#window.total !== null ? this.#matches : this.#window.total
+  }
+
+  /** Nobody has played a match, or opened one: it has demo matches at most. */
+  get isNew(): boolean {
+    const { total, known } = this.#window
+    const isDemo = known.length === total && known.every(({ origin }) => origin === 'demo')
+    return isDemo && isEverything(this.#filters) && this.#files.length === 0
   }
 
   get order(): CardOrder {
@@ -296,7 +303,7 @@ export class Library {
 
   #tooMany(): readonly MatchId[] {
     const most = counted(mostSelected, 'match', 'matches')
-    this.#studio.notices.tell(`At most ${most} can be selected at once: narrow the filters`, { tone: 'bad' })
+    this.#studio.notices.show(`At most ${most} can be selected at once: narrow the filters`, { tone: 'bad' })
     return []
   }
 

@@ -1,17 +1,12 @@
 import type { MatchFilter } from '../../contract.ts'
 import type { ProblemsOrder } from '../../contract/problems.ts'
-import { problemKinds, usualKinds, type ProblemKind } from '../../engine/problems.ts'
+import { problemKinds, usualKinds } from '../../reading/problems.ts'
+import type { ProblemKind } from '../../contract/match.ts'
 import type { RememberedChoice, Choices } from '../lib/choices.svelte.ts'
-import type { Filters } from './filters.ts'
+import { kindsIn, type Filters } from './filters.ts'
 
 export function lastKinds(choices: Choices): RememberedChoice {
   return choices.of<string>('library-problems', usualKinds.join())
-}
-
-/** The kinds in an address, separated by commas; unknown ones are ignored. */
-export function kindsIn(text: string): readonly ProblemKind[] {
-  const names = text.split(',')
-  return problemKinds.filter((kind) => names.includes(kind))
 }
 
 /** Adds a kind, or removes it if it is among them; the result is never empty. */

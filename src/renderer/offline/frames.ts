@@ -1,8 +1,21 @@
+import type { MatchCard } from '../../contract.ts'
 import type { Frame } from '../../engine/match.ts'
+import type { FrameSource } from '../../reading/frame-source.ts'
 import type { MatchText } from './match-text.ts'
 
 /** The longest time the page may block. */
 const turnMillis = 10
+
+export function fileFrames(match: MatchText, card: MatchCard, soundTo: number): FrameSource {
+  return {
+    card,
+    soundTo,
+    frame: (index) => (index < match.count ? match.frame(index) : undefined),
+    async *frames(from, to, signal) {
+      for await (const frame of framesOf(match, from, to, signal)) yield [frame]
+    },
+  }
+}
 
 /** The existing frames from `from` to `to`; lets the page draw in between. Cancelled: throws. */
 export async function* framesOf(

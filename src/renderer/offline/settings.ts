@@ -1,6 +1,7 @@
 import type { Settings } from '../../contract/config.ts'
 import { changedSettings, usualSettings } from '../../contract/settings.ts'
-import { changedWatches, type WatchChange } from '../../engine/watches.ts'
+import { changedWatches } from '../../reading/watches.ts'
+import type { WatchChange } from '../../contract/config.ts'
 
 /** Settings while the file is open; never saved, as a file has no place for them. */
 export class PassingSettings {

@@ -2,14 +2,14 @@ import { durationText } from '../../reading/time-text.ts'
 import type { PictureFormat } from '../../contract/export.ts'
 import { isFilm, usualTurnMillis, type PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { boardOf, type GameBoard } from '../boards/boards.ts'
+import type { GameBoard } from '../boards/board.ts'
+import { boardOf } from '../boards/boards.ts'
 import type { OpenMatch } from '../core/open-match.svelte.ts'
 import { bytesText, counted } from '../lib/number-text.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import { chosenOf, messagesOf } from '../board/choosing.ts'
 import { filmOf, millisOf } from './film.ts'
-import { fitting } from './limits.ts'
-import { usualBytes } from './size.ts'
+import { fitting, countOf } from './limits.ts'
 
 /** CSS pixels. */
 export const sizes = ['640x480', '800x600', '1080x1080', '1280x800', '1920x1080'] as const
@@ -81,7 +81,7 @@ export class PictureChoices {
     const one = this.turn === '' ? this.cursor : Number(this.turn)
     const isOfMany = isFilm(format)
     const seats = card?.seats.map(({ name }, each) => ({ seat: each, name })) ?? []
-    const offered = this.#board?.choicesOf(seats) ?? []
+    const offered = this.#board?.choicesOf?.(seats) ?? []
     const chosen = offered.map((choice) => [
       choice.name,
       chosenOf(this.#studio.choices, card!.game, choice).value,
@@ -126,4 +126,24 @@ function pageTheme(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset
   if (theme === 'light' || theme === 'dark') return theme
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** Typical bytes of a file per pixel. */
+const bytesPerPixel: { readonly [F in Exclude<PictureFormat, 'svg'>]: number } = {
+  png: 0.25,
+  gif: 0.03,
+  webm: 0.035,
+}
+/** Of an SVG, which contains its fonts. */
+const svgBytes = 300_000
+/** Motion changes less from picture to picture than a turn does. */
+const partOfBetween = 0.5
+
+function usualBytes(order: PictureOrder): number {
+  const { format, width, height, scale, from, to } = order
+  if (format === 'svg') return svgBytes
+  const pixels = width * height * scale ** 2
+  const turns = to - from + 1
+  const all = turns + partOfBetween * (countOf(order) - turns)
+  return Math.round(pixels * bytesPerPixel[format] * all)
 }

@@ -2,7 +2,7 @@ import type { CallOptions } from '../../contract.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { filmOf, hundredthsOf } from './film.ts'
 import type { GifAnswer, GifAsk } from './gif-worker.ts'
-import type { Drawer } from './picture.ts'
+import type { Drawer } from './drawer.ts'
 import { pixelsOf } from './raster.ts'
 
 /** Colours are chosen from this many pictures. */

@@ -51,7 +51,7 @@ function keptOf({ head, body }: TextRule): readonly Kept[] {
   const [, name = null, condition = ''] = /^@([\w-]+)\s*(.*)$/s.exec(head) ?? []
   if (name === null) return [{ scopes: head.match(scope) ?? [], text: `${head}{${body}}` }]
   const isKept =
-    name === 'supports' || name === 'container' || (name === 'media' && !ofDevices.test(condition))
+    ['layer', 'supports', 'container'].includes(name) || (name === 'media' && !ofDevices.test(condition))
   if (!isKept) return []
   return rulesIn(body)
     .flatMap(keptOf)

@@ -3,26 +3,20 @@ import type { MatchCard, StudioCalls } from '../../contract.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { BoardAids, BoardChoice, ShownFrame } from '../boards/board.ts'
-import { boardOf, type GameBoard } from '../boards/boards.ts'
-import { drawableFrame } from '../lib/match/drawable.ts'
-import { EngineAids } from '../lib/match/engine-aids.svelte.ts'
+import type { BoardAids, BoardChoice } from '../boards/board.ts'
+import type { GameBoard } from '../boards/board.ts'
+import { boardOf } from '../boards/boards.ts'
+import { drawableFrame } from '../board/drawable.ts'
+import { EngineAids } from '../board/engine-aids.svelte.ts'
 import { rulesOf } from '../core/rules.ts'
 import { Turns } from '../core/turns.ts'
+import type { PictureContent } from './picture-content.ts'
 import Picture from './Picture.svelte'
-import { setTheme } from './theme.ts'
 
 /** The time limit for a board to load all it draws with. */
 const patienceMillis = 20_000
 /** Between two checks. */
 const lookMillis = 10
-
-export interface PictureContent {
-  readonly frame: ShownFrame<never>
-  readonly before: ShownFrame<never> | null
-  readonly part: number
-  readonly standing: readonly number[] | null
-}
 
 export interface PictureDependencies {
   readonly calls: StudioCalls
@@ -98,7 +92,7 @@ export class PictureStage {
         title,
         seats,
         order: this.#order,
-        chosen: chosenIn(this.#order, board.choicesOf(seats)),
+        chosen: chosenIn(this.#order, board.choicesOf?.(seats) ?? []),
         aids: this.#aids(),
         broke: (error: unknown) => this.#broke(error),
         get shown() {
@@ -171,4 +165,18 @@ function chosenIn({ chosen }: PictureOrder, offered: readonly BoardChoice[]): Pi
     if (!values.includes(value)) throw new UserError(unknownName(`value of ${name}`, value, values))
   }
   return Object.fromEntries(offered.map(({ name, values }) => [name, chosen[name] ?? values[0]!.value]))
+}
+
+/**
+ * Gives an element the root's styles of a theme, whatever the page's theme is; also its variables, because those of the root are
+ * resolved before they are inherited.
+ */
+function setTheme(element: HTMLElement, theme: 'light' | 'dark'): void {
+  const isOfRoot = ({ selectorText }: CSSStyleRule) =>
+    selectorText === ':root' || selectorText === `:root[data-theme="${theme}"]`
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (rule instanceof CSSStyleRule && isOfRoot(rule)) element.style.cssText += rule.style.cssText
+    }
+  }
 }

@@ -10,7 +10,7 @@ import type { CallOptions } from '../../contract.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { filmOf } from './film.ts'
-import type { Drawer } from './picture.ts'
+import type { Drawer } from './drawer.ts'
 
 /** Seconds between key frames at most. */
 const keySeconds = 10

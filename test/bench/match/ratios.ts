@@ -15,15 +15,18 @@ export interface Ratio {
   readonly loop: Told
 }
 
-/** Measures both in turns, each in a process of its own, so that they meet the same machine: the middle of so many rounds. */
-export function ratios(rounds: number, matches: number): readonly Ratio[] {
+/**
+ * Measures both in turns, each in a process of its own, so that they meet the same machine: the middle of so many rounds. `file`:
+ * what plays our matches.
+ */
+export function ratios(rounds: number, matches: number, file = 'whole.ts'): readonly Ratio[] {
   const slots = [...new Set([1, availableParallelism()])]
   const ways = slots.flatMap((slots) => (['all', 'results'] as const).map((keep): Way => ({ keep, slots })))
-  return kinds.flatMap((kind) => ways.map((way) => middle(kind, way, rounds, matches)))
+  return kinds.flatMap((kind) => ways.map((way) => middle(rounds, () => measure(kind, way, matches, file))))
 }
 
-function middle(kind: Kind, way: Way, rounds: number, matches: number): Ratio {
-  const measured = Array.from({ length: rounds }, () => measure(kind, way, matches))
+function middle(rounds: number, measureOnce: () => Ratio): Ratio {
+  const measured = Array.from({ length: rounds }, measureOnce)
   return measured.toSorted((a, b) => ratioOf(a) - ratioOf(b))[rounds >> 1]!
 }
 
@@ -32,10 +35,10 @@ export function ratioOf({ ours, loop }: Ratio): number {
   return ours.perSecond / loop.perSecond
 }
 
-function measure(kind: Kind, way: Way, matches: number): Ratio {
+function measure(kind: Kind, way: Way, matches: number, file: string): Ratio {
   const folder = mkdtempSync(join(tmpdir(), 'botscope-bench-'))
   try {
-    const [lines, ours] = run('whole.ts', folder, JSON.stringify(kind), JSON.stringify(way), matches)
+    const [lines, ours] = run(file, folder, JSON.stringify(kind), JSON.stringify(way), matches)
     const [loop] = run('plain-loop.ts', compiled('echo'), kind.seats, lines as number, matches, way.slots)
     return { kind, way, lines: lines as number, ours: ours as Told, loop: loop as Told }
   } finally {
@@ -54,4 +57,14 @@ function run(file: string, ...args: readonly (string | number)[]): readonly unkn
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as unknown)
+}
+
+/** One line of a table. */
+export function ratioText(ratio: Ratio): string {
+  const { kind, way, lines, ours, loop } = ratio
+  const at = way.slots === 1 ? 'one slot' : `${way.slots} slots`
+  const speeds = `${ours.perSecond.toFixed(0)} matches/s, a plain loop ${loop.perSecond.toFixed(0)}`
+  const cpu = `${ours.cpuMillis.toFixed(1)} and ${loop.cpuMillis.toFixed(1)} ms of CPU`
+  const times = ratioOf(ratio).toFixed(2)
+  return `${kind.seats} seats, ${lines} questions, keep ${way.keep}, ${at}: ${speeds}: ${times} times (${cpu})`
 }

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Request } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { games } from '../../../src/engine/games/index.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 const opened = studioPage(async ({ folder }) => {
@@ -28,6 +30,34 @@ test('Ctrl+Enter starts and shows a match of a game with its usual options', asy
   await page.goBack()
   await page.getByText('Treasure Labyrinth').first().waitFor()
   expect(page.url()).toContain(card!.id)
+})
+
+test('Each game card shows the board of its game, drawn by scripts that no other screen loads; nothing moves when they arrive', async () => {
+  const { page } = opened()
+  const requested: string[] = []
+  const note = (request: Request) => requested.push(request.url())
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const held = '**/assets/sample-board-*.js'
+  page.on('request', note)
+  await page.route(held, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await opened().load('/')
+  await page.waitForLoadState('networkidle')
+  const ofLibrary = requested.filter((url) => /\/(sample-board|Board)-[^/]*\.js$/.test(url))
+  await opened().visit('/new')
+  const cards = page.getByRole('group', { name: 'Game' }).locator('label')
+  const boxes = async () => Promise.all((await cards.all()).map((card) => card.boundingBox()))
+  await expect.poll(() => requested.some((url) => url.includes('/sample-board-'))).toBe(true)
+  const [empty, before] = [await cards.locator('[data-picture]').count(), await boxes()]
+  arrive()
+  await expect.poll(() => cards.locator('[data-picture] :is(svg, [data-path])').count()).toBeGreaterThan(20)
+  for (const { id } of games) await cards.locator(`[data-picture="${id}"]`).waitFor()
+  page.off('request', note)
+  await page.unroute(held)
+  expect({ ofLibrary, empty, boxes: await boxes() }).toEqual({ ofLibrary: [], empty: 0, boxes: before })
 })
 
 test('The project fills in the options; the form reports an invalid one at its field and starts nothing; the command line shown plays the match of the form', async () => {
@@ -203,16 +233,21 @@ test('The form remembers the last choices for a game', async () => {
   expect(await page.getByLabel('Bot of seat 2').inputValue()).toBe('builtin:first')
 })
 
-test('In a wide window the options stand beside the bots', async () => {
+test('Bots, options and match stand below each other, in a wide window in two columns, in a very wide one in three', async () => {
   const { page } = opened()
   onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }))
   await opened().go('/new?game=patchwork')
-  const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!
-  const isBeside = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 })
-    const [bots, options] = [await boxOf('Bots'), await boxOf('Options of Patchwork')]
-    return options.x > bots.x + bots.width && options.y < bots.y
-  }
   await option('league').waitFor()
-  expect([await isBeside(1280), await isBeside(1700)]).toEqual([false, true])
+  const columnsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    const names = ['Bots', 'Options of Patchwork', 'Match']
+    const regions = names.map((name) => page.getByRole('region', { name, exact: true }).boundingBox())
+    const lefts = (await Promise.all(regions)).map((box) => box!.x)
+    return lefts.map((x) => lefts.toSorted((a, b) => a - b).findIndex((each) => each >= x - 1))
+  }
+  expect([await columnsAt(900), await columnsAt(1280), await columnsAt(1700)]).toEqual([
+    [0, 0, 0],
+    [0, 1, 1],
+    [0, 1, 2],
+  ])
 })

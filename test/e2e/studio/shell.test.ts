@@ -251,7 +251,7 @@ test('A hint of the rail appears next to it, and closes on Escape or another scr
   const { page } = opened()
   await opened().go()
   await page.getByRole('heading', { name: 'Library' }).waitFor()
-  const hint = page.locator('[data-tooltip-content]')
+  const hint = page.getByRole('tooltip')
   const bots = page.getByRole('navigation').getByRole('button', { name: 'Bots' })
   await bots.hover()
   await hint.waitFor()

@@ -74,7 +74,7 @@ test('Values of the input have names, changes are marked, patches are drawn; a c
     return input[opening]!.split(' ')
   }
   const changed = firstLine(now).filter((word, i) => word !== firstLine(before)[i])
-  const marked = article(0).locator('.text').first().locator('.fresh')
+  const marked = article(0).locator('.line .text').first().locator('.fresh')
   expect(await marked.allInnerTexts()).toEqual(changed)
   await article(0)
     .getByRole('img', { name: /^A shape of \d cells$/ })

@@ -1,10 +1,15 @@
 import { setImmediate as loopTurned } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { WindowsCalls } from '../../../src/main/process/windows.ts'
+import { timerGrain } from '../../../src/main/process/timer-grain.ts'
 import { Pulse } from '../../../src/main/bots/pulse.ts'
 
 /** The pulse of a loop that was seen alive at these moments. */
 function seenAt(...moments: readonly number[]): Pulse {
-  const pulse = new Pulse()
+  return seenIn(new Pulse(), moments)
+}
+
+function seenIn(pulse: Pulse, moments: readonly number[]): Pulse {
   pulse.hold(0)
   for (const moment of moments) pulse.beat(moment)
   pulse.release()
@@ -28,4 +33,26 @@ test('A stall hides what arrives meanwhile, less the beat, until the loop has tu
     hidden.push(pulse.blindMillis)
   }
   expect([...hidden, pulse.stalledMillis]).toEqual([298, 298, 0, 300])
+})
+
+test('On Windows timers are asked to be fine while somebody waits, which is taken back', async () => {
+  const asked: string[] = []
+  const granted = (what: string) => (millis: number) => {
+    asked.push(`${what} ${millis}`)
+    return 0
+  }
+  const calls = {
+    timeBeginPeriod: granted('begin'),
+    timeEndPeriod: granted('end'),
+  } as unknown as WindowsCalls
+  const grain = timerGrain('win32', calls)
+  const pulse = seenIn(new Pulse(grain), [2, 10])
+  await expect.poll(() => asked).toEqual(['begin 1', 'end 1', 'begin 1', 'end 1'])
+  expect([grain.millis, pulse.stalledMillis]).toEqual([1, 0])
+})
+
+test('Where Windows keeps its ticks of 15.6 ms, none of them counts as a stall', () => {
+  const refused = { timeBeginPeriod: () => 97 } as unknown as WindowsCalls
+  const pulses = [null, refused].map((calls) => new Pulse(timerGrain('win32', calls)))
+  expect(pulses.map((pulse) => seenIn(pulse, [15.6, 31.3, 331.3]).stalledMillis)).toEqual([300, 300])
 })

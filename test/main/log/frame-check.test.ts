@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3'
-import { deflateRawSync } from 'node:zlib'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { deflateRawSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { mostFrameBytes } from '../../../src/main/log/codec.ts'
+import { mostFrameBytes, packFrames } from '../../../src/main/log/codec.ts'
 import { begin, end, sampleFrames, sampleMatch, send } from './samples.ts'
 import { Scratch, thrownBy } from './scratch.ts'
 
@@ -28,17 +29,19 @@ test('the check unpacks all kept frames', () => {
   expect(filled().checkFrames(60_000)).toEqual({ frames: 142, isComplete: true, damaged: [] })
 })
 
+const group = [65, 66, 67, 68, 69, 70]
+
 test.each([
-  ['overwritten', `UPDATE frames SET data = zeroblob(length(data)) WHERE frame = 70`, [70]],
-  ['cut', `UPDATE frames SET data = substr(data, 1, length(data) / 2) WHERE frame = 70`, [70]],
-  ['gone', `DELETE FROM frames WHERE frame = 40`, [40]],
-  ['that others need', `DELETE FROM frames WHERE frame = 65`, [65, 66, 67, 68, 69, 70]],
+  ['overwritten', `UPDATE frames SET data = zeroblob(length(data)) WHERE last = 70`, group],
+  ['cut', `UPDATE frames SET data = substr(data, 1, length(data) / 2) WHERE last = 70`, group],
+  ['gone', `DELETE FROM frames WHERE last = 64`, Array.from({ length: 65 }, (_, i) => i)],
   [
-    'put in the place of another',
-    `UPDATE frames SET (base, data) = (SELECT base, data FROM frames AS other WHERE frame = 0 AND other.match = frames.match) WHERE frame = 70`,
-    [70],
+    'put in the place of others',
+    `UPDATE frames SET data = (SELECT data FROM frames AS other WHERE last = 64 AND other.match = frames.match) WHERE last = 70`,
+    group,
   ],
-])('a frame that is %s is found, though the file itself is intact', (_, sql, frames) => {
+  ['counted wrongly', `UPDATE frames SET first = 66 WHERE last = 70`, group],
+])('frames that are %s are found, though the file itself is intact', (_, sql, frames) => {
   const log = filled()
   damage(sql)
   expect([log.integrity(), log.checkFrames(60_000)]).toEqual([
@@ -47,9 +50,47 @@ test.each([
   ])
 })
 
-test('a frame that unpacks to something else is a mistake that names it', () => {
+test.each([
+  ['overwritten', `UPDATE frames SET data = zeroblob(length(data)) WHERE last = 70`, [70]],
+  ['gone', `DELETE FROM frames WHERE last = 40`, [40]],
+  ['that others need', `DELETE FROM frames WHERE last = 65`, Array.from({ length: 16 }, (_, i) => 65 + i)],
+  [
+    'put in the place of another',
+    `UPDATE frames SET (base, data) = (SELECT base, data FROM frames AS other WHERE last = 0) WHERE last = 70`,
+    [70],
+  ],
+])('a frame of an older log that is %s is found', (_, sql, frames) => {
+  writeFileSync(scratch.file, gunzipSync(readFileSync(new URL('files/v3.db.gz', import.meta.url))))
+  const log = scratch.open('write')
+  damage(sql)
+  expect(log.checkFrames(60_000)).toEqual({
+    ...{ frames: 81, isComplete: true },
+    damaged: [{ match: ids[0], frames }],
+  })
+})
+
+test('a damaged frame leaves the others of its row readable', () => {
   const log = filled()
-  damage(`UPDATE frames SET base = NULL, data = x'030000' WHERE frame = 70`)
+  const texts = sampleFrames(70)
+    .slice(64)
+    .map((frame, i) => Buffer.from(i === 3 ? 'no frame' : JSON.stringify(frame)))
+  const db = new Database(scratch.file)
+  db.prepare('UPDATE frames SET data = ? WHERE last = 70').run(packFrames(texts))
+  db.close()
+  expect([
+    log.frames(ids[0]!, 65, 67).map(({ index }) => index),
+    thrownBy(() => log.frames(ids[0]!, 65, 70)),
+    log.checkFrames(60_000).damaged[0]?.frames,
+  ]).toEqual([
+    [65, 66, 67],
+    `UserError: Frame 68 of match ${ids[0]} in ${scratch.file} is damaged: "botscope doctor" says more`,
+    [68],
+  ])
+})
+
+test('frames that unpack to something else are a mistake that names the first', () => {
+  const log = filled()
+  damage(`UPDATE frames SET data = x'28b52ffd2000010000' WHERE last = 70`)
   expect(thrownBy(() => log.frames(ids[0]!, 70, 70))).toEqual(
     `UserError: Frame 70 of match ${ids[0]} in ${scratch.file} is damaged: "botscope doctor" says more`,
   )
@@ -58,10 +99,10 @@ test('a frame that unpacks to something else is a mistake that names it', () => 
 test('a frame or a rerun that unpacks beyond the limit is damaged, and unpacking stops', () => {
   const log = filled()
   log.keepRerun(ids[0]!, { turns: [] } as never)
-  const bomb = deflateRawSync(Buffer.alloc(mostFrameBytes + 1, ' '))
+  const large = Buffer.alloc(mostFrameBytes + 1, ' ')
   const db = new Database(scratch.file)
-  db.prepare('UPDATE frames SET base = NULL, data = ? WHERE frame = 70').run(bomb)
-  db.prepare('UPDATE reruns SET report = ?').run(bomb)
+  db.prepare('UPDATE frames SET first = last, data = ? WHERE last = 70').run(packFrames([large]))
+  db.prepare('UPDATE reruns SET report = ?').run(deflateRawSync(large))
   db.close()
   expect([
     thrownBy(() => log.frames(ids[0]!, 70, 70)),
@@ -72,7 +113,7 @@ test('a frame or a rerun that unpacks beyond the limit is damaged, and unpacking
     `UserError: Frame 70 of match ${ids[0]} in ${scratch.file} is damaged: "botscope doctor" says more`,
     [],
     [{ match: ids[0], what: ['reruns'] }],
-    [[70], [70]],
+    [group, group],
   ])
 })
 

@@ -29,7 +29,7 @@ function look(file: string): object {
   const db = new Database(file)
   const version = db.pragma('user_version', { simple: true })
   const rows = db.prepare<[], { id: string; weather?: string }>('SELECT * FROM matches').all()
-  const frames = db.prepare('SELECT count(*) FROM frames').pluck().get()
+  const frames = db.prepare('SELECT total(last + 1 - first) FROM frames').pluck().get()
   db.close()
   return { version, frames, matches: rows.map(({ id, weather }) => [id, weather]) }
 }

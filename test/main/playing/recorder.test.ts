@@ -78,7 +78,7 @@ test('A match that is 1,024 frames ahead of its log waits until it is not', asyn
     frames += 1
   }
   const before = await Promise.race([waited.then(() => 'went on'), delay(30).then(() => 'waits')])
-  say({ kind: 'kept', match: record.id, upTo: 100, bytes: 1 })
+  say({ kind: 'kept', match: record.id, upTo: 100 })
   await waited
   expect([frames, before]).toEqual([1024, 'waits'])
 })
@@ -88,7 +88,7 @@ test('A match that is 8 MB ahead of its log waits until it is not', async () => 
   const large = { ...answered('ok'), view: 'v'.repeat(3 * 2 ** 20) }
   const added = [0, 1, 2].map(() => track.add(large, match.questions))
   const before = await Promise.race([added[2]!.then(() => 'went on'), delay(30).then(() => 'waits')])
-  say({ kind: 'kept', match: record.id, upTo: 3, bytes: 1 })
+  say({ kind: 'kept', match: record.id, upTo: 3 })
   await added[2]
   expect([added.slice(0, 2), before]).toEqual([[undefined, undefined], 'waits'])
 })

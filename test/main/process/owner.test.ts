@@ -41,3 +41,13 @@ test('An owner survives as text, whatever format the start has', () => {
 test('Any other text is no owner', () => {
   expect(['', '7', '0/1/b', '7/1/%', 'x/1/b', '7/1/b:c'].map(ownerFromText)).toEqual(Array(6).fill(null))
 })
+
+test('A process whose start cannot be read counts as the owner while it exists', () => {
+  const own = ownOwner()
+  expect(
+    [
+      { ...own, startedAt: '' },
+      { ...own, pid: 2 ** 22 + 1, startedAt: '' },
+    ].map(isAlive),
+  ).toEqual([true, false])
+})

@@ -261,15 +261,14 @@ test('A request has at most 100 expressions', async () => {
 })
 
 test.each([
-  ['cut', `UPDATE frames SET data = substr(data, 1, length(data) / 2) WHERE frame = 70`, 70],
-  ['of another text', `UPDATE frames SET base = NULL, data = x'030000' WHERE frame = 70`, 70],
+  ['cut', `UPDATE frames SET data = substr(data, 1, length(data) / 2) WHERE last = 128`],
+  ['of another text', `UPDATE frames SET first = NULL, data = x'030000' WHERE last = 128`],
   [
-    'put in the place of another',
-    `UPDATE frames SET (base, data) = (SELECT base, data FROM frames AS other WHERE frame = 1) WHERE frame = 70`,
-    70,
+    'put in the place of others',
+    `UPDATE frames SET data = (SELECT data FROM frames AS other WHERE last = 64) WHERE last = 128`,
   ],
-  ['gone', `DELETE FROM frames WHERE frame = 128`, 128],
-])('A frame that is %s is a mistake that names it', async (_, sql, frame) => {
+  ['gone', `DELETE FROM frames WHERE last = 128`],
+])('Frames that are %s are a mistake that names one of them', async (_, sql) => {
   const match = logged(tower.slice(0, 200))
   const db = new Database(scratch.file)
   db.exec(sql)
@@ -277,7 +276,10 @@ test.each([
   const errors = ['state.height', '(state.height)'].map((each) =>
     history({ match, expressions: [each] }).catch(String),
   )
-  const words = `UserError: Frame ${frame} of match ${match} in ${scratch.file} is damaged: "botscope doctor" says more`
+  // Threads read stretches, the second of which needs frame 128.
+  const words = expect.stringMatching(
+    new RegExp(`^UserError: Frame (65|128) of match ${match} in .+ is damaged: "botscope doctor" says more$`),
+  )
   expect(await Promise.all(errors)).toEqual([words, words])
 })
 

@@ -292,7 +292,7 @@ test('A crash of the thread ends a rerun as a bug, and the next one succeeds', a
   const rerun = studio.calls.rerun({ ...order, bot: bot(commandOf('tells-pid.sh', file)) })
   const outcome = rerun.catch((error: unknown) => (error as Error).name)
   await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
-  threads[0]!.tell(null as never)
+  threads[0]!.send(null as never)
   const first = await outcome
   const next = await studio.calls.rerun(order)
   await studio.close()

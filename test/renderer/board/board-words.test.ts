@@ -5,7 +5,7 @@ import { pathOf } from '../../../src/engine/path.ts'
 import { refusedAnswersIn } from '../../../src/renderer/lib/board/refused-answer.ts'
 import { marks } from '../../../src/renderer/lib/board/marks.ts'
 import { messagesIn } from '../../../src/renderer/board/messages.ts'
-import { messageText, turnText } from '../../../src/renderer/panels/board/spoken.ts'
+import { messageText, turnText } from '../../../src/renderer/features/board/spoken.ts'
 
 const exchange = (ruling: Ruling, output: readonly string[], say?: string): Exchange => ({
   question: { seat: ruling.seat, input: [], opening: 0, answerLines: 1, limitMillis: 100 },

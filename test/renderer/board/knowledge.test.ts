@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../src/engine/game.ts'
 import type { Frame } from '../../../src/engine/match.ts'
-import { SeatKnowledge } from '../../../src/renderer/lib/match/knowledge.svelte.ts'
+import { SeatKnowledge } from '../../../src/renderer/board/knowledge.svelte.ts'
 
 /** Two seats in turn; each question has its turn as its only line. */
 const frames: readonly Frame[] = Array.from({ length: 200 }, (_, index) => ({

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { games } from '../../../src/engine/games/index.ts'
 import { openMatch } from '../../../src/engine/match.ts'
 import { readOptions } from '../../../src/engine/options.ts'
-import { folderOf, textBoardOf } from '../../../src/renderer/boards/boards.ts'
+import { boardOf, folderOf } from '../../../src/renderer/boards/boards.ts'
 
 test.each(games.map((game) => [game.id, game] as const))(
   '%s has a text board that draws its setup',
   async (id, game) => {
-    const draw = await textBoardOf(id)
+    const board = await boardOf(id)
     const setup = {
       game: id,
       version: game.version,
@@ -15,15 +15,15 @@ test.each(games.map((game) => [game.id, game] as const))(
       options: readOptions(game.options, {}),
       seed: '7',
     }
-    const lines = draw!(openMatch(game, setup).first.state as never)
+    const lines = board!.textOf(openMatch(game, setup).first.state as never)
     expect(lines.length).toBeGreaterThan(8)
     expect(lines.join('\n')).toMatchSnapshot()
   },
 )
 
 test('An edition has the board of its game, another game none', async () => {
-  const files = ['./patchwork/text.ts', './mahjong/text.ts']
-  expect([folderOf('patchwork-draft', files), folderOf('patch', files), await textBoardOf('chess')]).toEqual([
+  const files = ['./patchwork/game-board.ts', './mahjong/game-board.ts']
+  expect([folderOf('patchwork-draft', files), folderOf('patch', files), await boardOf('chess')]).toEqual([
     'patchwork',
     undefined,
     null,

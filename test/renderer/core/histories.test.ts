@@ -3,6 +3,7 @@ import type { CallOptions, StudioCalls } from '../../../src/contract.ts'
 import type { History, HistoryAsk, ValuePoint } from '../../../src/contract/reading.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import { Histories } from '../../../src/renderer/core/histories.svelte.ts'
+import type { MatchReading } from '../../../src/renderer/core/match-reading.svelte.ts'
 import { coreOf } from './match-core.ts'
 
 /** A match in which `a` is the turn by tens, and `long` a text that is cut. Answers when it is told to. */
@@ -10,7 +11,7 @@ class Source {
   readonly id = 'm'
   readonly asked: HistoryAsk[] = []
   readonly troubles: unknown[] = []
-  framesKept = 26
+  kept = 26
   /** So many frames are looked through at a time. */
   most = 1000
   answer: () => Promise<void> = () => Promise.resolve()
@@ -36,6 +37,16 @@ class Source {
   }
 }
 
+/** More frames may be kept later. */
+function matchOf(source: Source) {
+  const reading = {
+    get kept() {
+      return source.kept
+    },
+  } as MatchReading
+  return coreOf({ id: source.id, studio: source.studio, reading })
+}
+
 function pointsOf(text: string, from: number, end: number): readonly ValuePoint[] {
   const points: ValuePoint[] = []
   for (let frame = from; frame < end; frame++) {
@@ -50,7 +61,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('Expressions followed together are read in one call, once for all followers', async () => {
   const source = new Source()
-  const histories = new Histories(coreOf(source))
+  const histories = new Histories(matchOf(source))
   const [a, again, b] = [histories.follow('a'), histories.follow('a'), histories.follow('long')]
   await settled()
   expect([a === again, source.asked, a.points, b.next]).toEqual([
@@ -63,7 +74,7 @@ test('Expressions followed together are read in one call, once for all followers
 
 test('Expressions beyond the studio’s limit are read in several calls', async () => {
   const source = new Source()
-  const histories = new Histories(coreOf(source))
+  const histories = new Histories(matchOf(source))
   const all = Array.from({ length: 101 }, (_, i) => histories.follow(`a${i}`))
   await settled()
   expect([
@@ -74,10 +85,10 @@ test('Expressions beyond the studio’s limit are read in several calls', async 
 
 test('A growing match is read further, and an unchanged value adds no point, however long it is', async () => {
   const source = new Source()
-  const histories = new Histories(coreOf(source))
+  const histories = new Histories(matchOf(source))
   const [a, long] = [histories.follow('a'), histories.follow('long')]
   await settled()
-  source.framesKept = 42
+  source.kept = 42
   histories.grown()
   await settled()
   expect([
@@ -97,7 +108,7 @@ test('A growing match is read further, and an unchanged value adds no point, how
 test('If the history exceeds one answer, the rest is requested', async () => {
   const source = new Source()
   source.most = 7
-  const a = new Histories(coreOf(source)).follow('a')
+  const a = new Histories(matchOf(source)).follow('a')
   await settled()
   expect([source.asked.map(({ from }) => from), a.points.map(({ frame }) => frame), a.next]).toEqual([
     [0, 6, 12, 18, 24],
@@ -110,7 +121,7 @@ test('A cancelled history resumes on demand, even before the studio hears of the
   const source = new Source()
   let tell = () => {}
   source.answer = () => new Promise((resolve) => (tell = resolve))
-  const histories = new Histories(coreOf(source))
+  const histories = new Histories(matchOf(source))
   const a = histories.follow('a')
   await settled()
   a.cancel()
@@ -124,7 +135,7 @@ test('A cancelled history resumes on demand, even before the studio hears of the
 
 test('Cancelling one history does not stop the others', async () => {
   const source = new Source()
-  const histories = new Histories(coreOf(source))
+  const histories = new Histories(matchOf(source))
   const [a, long] = [histories.follow('a'), histories.follow('long')]
   await Promise.resolve()
   histories.drop(long)
@@ -134,10 +145,10 @@ test('Cancelling one history does not stop the others', async () => {
 
 test('A mistake is shown only for its expression, which is not read again', async () => {
   const source = new Source()
-  const histories = new Histories(coreOf(source))
+  const histories = new Histories(matchOf(source))
   const [a, bad] = [histories.follow('a'), histories.follow('bad')]
   await settled()
-  source.framesKept = 42
+  source.kept = 42
   histories.grown()
   await settled()
   expect([a.mistake, a.next, bad.mistake, source.asked.map(({ expressions }) => expressions)]).toEqual([
@@ -150,7 +161,7 @@ test('A mistake is shown only for its expression, which is not read again', asyn
 
 test('A user error is shown in place of the value; a bug is reported once, and the value is not read again', async () => {
   const source = new Source()
-  const histories = new Histories(coreOf(source))
+  const histories = new Histories(matchOf(source))
   source.answer = () => Promise.reject(new UserError('Frame 3 is damaged'))
   const a = histories.follow('a')
   await settled()
@@ -168,7 +179,7 @@ test('A user error is shown in place of the value; a bug is reported once, and t
 })
 
 test('The point valid at a frame is found, and the changes before and after it', async () => {
-  const a = new Histories(coreOf(new Source())).follow('a')
+  const a = new Histories(matchOf(new Source())).follow('a')
   await settled()
   expect([
     [0, 9, 10, 25, 26].map((frame) => a.at(frame)?.frame),
@@ -183,12 +194,12 @@ test('The point valid at a frame is found, and the changes before and after it',
 
 test('A match without frames is not read, and is read fully once it has some', async () => {
   const source = new Source()
-  source.framesKept = 0
-  const histories = new Histories(coreOf(source))
+  source.kept = 0
+  const histories = new Histories(matchOf(source))
   const a = histories.follow('a')
   await settled()
   expect([source.asked, a.next]).toEqual([[], 0])
-  source.framesKept = 4
+  source.kept = 4
   histories.grown()
   await settled()
   expect([a.points, a.next]).toEqual([[{ frame: 0, value: 0 }], 4])

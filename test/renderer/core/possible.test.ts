@@ -5,7 +5,7 @@ const extent = { last: 50, seats: 2 }
 const place = { screen: 'match', match: 'a', frame: 17, seat: 1 } as const
 
 test('An existing place is shown unchanged', () => {
-  const whole = { ...place, value: 'turn', where: 'turn > 3', beside: 'a:4', panels: 'board,state' }
+  const whole = { ...place, value: 'turn', where: 'turn > 3', comparison: 'a:4', panels: 'board,state' }
   expect(possible(whole, extent)).toEqual({ place: whole, mistakes: [] })
 })
 
@@ -16,7 +16,7 @@ test('Missing parts of a place are reported, and the rest is shown', () => {
     seat: 2,
     value: 'a'.repeat(1_000_000),
     where: 'turn > 3',
-    beside: 'nothing',
+    comparison: 'nothing',
     panels: `board,${'x'.repeat(100)},state`,
   }
   expect(possible(far, extent)).toEqual({

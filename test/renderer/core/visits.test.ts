@@ -6,10 +6,8 @@ import type { MatchPlace, RoutePlace } from '../../../src/renderer/lib/place.ts'
 function visited() {
   let millis = 0
   const trail: RoutePlace[] = [{ screen: 'match', match: 'a', frame: null, seat: null }]
-  const match = {
-    place: { screen: 'match', match: 'a', frame: 5, seat: null } as MatchPlace,
-    visit: (place: MatchPlace) => void (match.place = place),
-  }
+  let place: MatchPlace = { screen: 'match', match: 'a', frame: 5, seat: null }
+  const match = { place: () => place, visit: (asked: MatchPlace) => void (place = asked) }
   const route = {
     get place() {
       return trail.at(-1)!
@@ -18,9 +16,9 @@ function visited() {
     replace: (place: RoutePlace) => void trail.splice(-1, 1, place),
   }
   const visits = new Visits(route, match, () => millis)
-  visits.arrive(match.place)
+  visits.arrive(place)
   visits.settle()
-  const look = (changes: Partial<MatchPlace>) => void (match.place = { ...match.place, ...changes })
+  const look = (changes: Partial<MatchPlace>) => void (place = { ...place, ...changes })
   return {
     visits,
     look,

@@ -39,7 +39,7 @@ test('The address shows the selection in a match in readable form', () => {
     seat: null,
     value: 'state.buttons[1]',
     where: 'turn > 3 && seat[0].fault == "crash"',
-    beside: 'b2~-2',
+    comparison: 'b2~-2',
     panels: 'board,state',
   }
   const route = routeOf(place)
@@ -61,8 +61,8 @@ test('A place has only the parts in its address', () => {
 const text = fc.string({ unit: 'binary', minLength: 1 })
 test('An address restores any text', () => {
   fc.assert(
-    fc.property(text, text, text, (match, value, beside) => {
-      const place: RoutePlace = { screen: 'match', match, frame: 1, seat: 0, value, beside }
+    fc.property(text, text, text, (match, value, comparison) => {
+      const place: RoutePlace = { screen: 'match', match, frame: 1, seat: 0, value, comparison }
       expect(placeOf(routeOf(place))).toEqual(place)
     }),
   )

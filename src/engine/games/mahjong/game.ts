@@ -7,8 +7,9 @@ import type { HongKongState } from './hong-kong/state.ts'
 import { notes } from './notes.ts'
 import { options } from './options.ts'
 import { annotate, format, input, opening } from './protocol.ts'
-import { standing } from './standing.ts'
-import type { MahjongAction } from './state.ts'
+import type { MahjongAction, MahjongTable } from './state.ts'
+import { awayFrom } from './fan/away.ts'
+import { isBonus } from './tiles.ts'
 
 type State = HongKongState | CodinGameState
 
@@ -46,4 +47,16 @@ export const mahjong: Game<State, MahjongAction, typeof options> = {
 /** Sound for any state: the edition is the one that the state names. */
 function editionOf({ edition }: State): Edition<State> {
   return editions[edition]
+}
+
+/** The original's errors can make more than four. */
+const mostMelds = 4
+
+/** Minus each hand's distance to a winning shape, in tiles: 0 for a complete hand. */
+function standing({ hands, melds }: MahjongTable): readonly number[] {
+  // A bonus tile is in hand only where the wall ran out before it could be replaced.
+  return hands.map((hand, seat) => {
+    const tiles = hand.filter((tile) => !isBonus(tile))
+    return Math.min(0, 0 - awayFrom(tiles, melds[seat]!.slice(0, mostMelds)))
+  })
 }

@@ -11,7 +11,7 @@ import { questionLines } from '../../text/exchange.ts'
 import type { TextLine } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { steer, type PausedMatch } from './steer.ts'
-import { tell } from './screen.ts'
+import { note } from './screen.ts'
 
 const mostListed = 30
 
@@ -45,7 +45,7 @@ async function answer(studio: Studio, asked: AwaitedAnswer, lines: AsyncIterator
   const { match, turn, question } = asked
   if (output === null) {
     await studio.calls.stop({ matches: [match] })
-    tell([
+    note([
       [],
       [
         {
@@ -61,7 +61,7 @@ async function answer(studio: Studio, asked: AwaitedAnswer, lines: AsyncIterator
   } catch (error) {
     // It came too late.
     if (!(error instanceof UserError)) throw error
-    tell([[{ text: error.message, tone: 'bad' }]])
+    note([[{ text: error.message, tone: 'bad' }]])
   }
 }
 
@@ -86,7 +86,7 @@ async function answerTo(
   const card = await calls.card({ match })
   const { protocol, aids } = gameOf(card.game)
   const state = await stateBefore(calls, asked)
-  tell(questionText(card, asked))
+  note(questionText(card, asked))
   const output: string[] = []
   while (output.length < question.answerLines) {
     process.stderr.write(`Turn ${turn} > `)
@@ -95,11 +95,11 @@ async function answerTo(
     const line = typed.value.trim()
     if (line === '' || line.startsWith('?')) {
       const legal = [...aids.legal(state, question.seat)].map((action) => protocol.format(action).join(' / '))
-      tell(legalText(legal, line.slice(1).trim()))
+      note(legalText(legal, line.slice(1).trim()))
       continue
     }
     const move = protocol.parse(state, question.seat, [...output, line])
-    if ('fault' in move) tell([[{ text: move.why, tone: 'bad' }, ': ? lists the possible answers']])
+    if ('fault' in move) note([[{ text: move.why, tone: 'bad' }, ': ? lists the possible answers']])
     else output.push(line)
   }
   return output

@@ -2,7 +2,7 @@ import type { Debugging } from '../../../contract/debug.ts'
 import type { TextLine } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import type { DebuggerOptions } from './debug-option.ts'
-import { tell } from './screen.ts'
+import { note } from './screen.ts'
 
 /** During `work`, reports on stderr where to attach a debugger, and that one is attached; calls `clear` before it writes. */
 export async function reportingDebuggers<T>(
@@ -16,7 +16,7 @@ export async function reportingDebuggers<T>(
     if (told.has(key)) return
     told.add(key)
     clear()
-    tell(lines())
+    note(lines())
   }
   const end = studio.on((news) => {
     if (news.kind === 'debugging') void read()

@@ -26,7 +26,7 @@ import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
 import { addPictureOptions, checkNoPicture, type PictureOptions } from './picture-options.ts'
 import { isReaderGone } from './reader.ts'
-import { tell } from './screen.ts'
+import { note } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
@@ -153,7 +153,7 @@ async function write(out: string, work: (along: CallOptions) => Promise<void>): 
     try {
       await work({ signal, progress })
       line.clear()
-      if (out !== '-' && process.stderr.isTTY) tell([[`${out}: ${bytesText((await stat(out)).size)}`]])
+      if (out !== '-' && process.stderr.isTTY) note([[`${out}: ${bytesText((await stat(out)).size)}`]])
     } catch (error) {
       if (!signal.aborted) throw error
       line.clear()

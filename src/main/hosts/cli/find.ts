@@ -3,7 +3,6 @@ import type { Found, FindOrder, Hit } from '../../../contract/find.ts'
 import { countText, numberText } from '../../text/amounts.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
-import { conditionHelp } from './condition-help.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { checkGame } from './list.ts'
@@ -14,6 +13,9 @@ import { print, printReports, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
+import { conditionFunctions } from '../../../engine/condition/functions.ts'
+import { conditionMacros } from '../../../engine/condition/macros.ts'
+import { conditionNames, seatNames } from '../../../engine/condition/names.ts'
 
 interface FindOptions {
   readonly match?: string
@@ -125,4 +127,22 @@ function countOf({ hits, count, frames, matches }: Found): string {
   const all = `${countText(frames, 'turn')} in ${countText(matches, 'match', 'matches')}`
   const more = count > hits.length ? ': --limit shows more' : ''
   return `${count === 0 ? 'None' : numberText(count)} of ${all}${more}`
+}
+
+function conditionHelp(): string {
+  const functions = conditionFunctions.map(({ use, note }) => ({ name: use, note }))
+  const macros = conditionMacros.map(({ use, note }) => ({ name: use, note }))
+  return [
+    'A condition is true or false for each turn. A value that does not exist makes it false.',
+    section('Names', conditionNames),
+    section('Of a seat, as in seat[0].micros', seatNames),
+    section('Functions', functions),
+    section('For lists', macros),
+    `Operators:\n  ==  !=  <  <=  >  >=  +  -  *  /  %  in  &&  ||  !  ? :`,
+  ].join('\n\n')
+}
+
+function section(title: string, rows: readonly { readonly name: string; readonly note: string }[]): string {
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  return `${title}:\n${rows.map(({ name, note }) => `  ${name.padEnd(width)}  ${note}`).join('\n')}`
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import type { TextLine } from '../../text/lines.ts'
 import { link, linkOnPath, unlink, usualLinkFolder, type CommandLink } from '../../link.ts'
 import { withExamples } from './examples.ts'
-import { print, tell } from './screen.ts'
+import { print, note } from './screen.ts'
 import { withStudio } from './with-studio.ts'
 
 interface LinkOptions {
@@ -55,8 +55,8 @@ async function offer(command: Command, folder: string): Promise<void> {
       `Make the command ${folder}/botscope, so that botscope works in every folder? [y/N] `,
     )
     await calls.changeSettings({ choices: { [answered]: isWanted ? 'yes' : 'no' } })
-    if (isWanted) tell(linkedLines(link(folder)))
-    else tell([['Not made. To make it later: npx botscope link']])
+    if (isWanted) note(linkedLines(link(folder)))
+    else note([['Not made. To make it later: npx botscope link']])
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { MatchCard, MatchFilter } from '../../../contract.ts'
-import { problemKinds } from '../../../engine/problems.ts'
+import { problemKinds } from '../../../reading/problems.ts'
 import { countText, momentText } from '../../text/amounts.ts'
 import { endSpan } from '../../text/card.ts'
 import type { TextSpan } from '../../text/lines.ts'

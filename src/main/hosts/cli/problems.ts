@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { ProblemCounts, ProblemHit, ProblemsFound, ProblemsOrder } from '../../../contract/problems.ts'
-import { problemKinds, usualKinds, type ProblemKind } from '../../../engine/problems.ts'
+import { problemKinds, usualKinds } from '../../../reading/problems.ts'
+import type { ProblemKind } from '../../../contract/match.ts'
 import { countText, numberText } from '../../text/amounts.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'

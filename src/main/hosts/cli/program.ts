@@ -1,7 +1,10 @@
 import { Command } from 'commander'
 import { productVersion } from '../../product.ts'
+import { addArenaCommand } from './arena.ts'
+import { addBotCommand } from './bot.ts'
 import { addCaseCommand } from './case.ts'
 import { addCheckCommand } from './check.ts'
+import { addCompletionCommand, printCompletions } from './completion.ts'
 import { addDeleteCommand } from './delete.ts'
 import { addDemoCommand } from './demo.ts'
 import { addDiffCommand } from './diff.ts'
@@ -14,20 +17,24 @@ import { addFindCommand } from './find.ts'
 import { addGamesCommand } from './games.ts'
 import { addHelpCommand } from './help.ts'
 import { addImportCommand } from './import.ts'
+import { addLeagueCommand } from './league.ts'
 import { addLinkCommand } from './link.ts'
 import { addListCommand } from './list.ts'
 import { statusOf } from './mistakes.ts'
 import { addPathsCommand } from './paths.ts'
+import { addPlayCommand } from './play-for.ts'
 import { addProblemsCommand } from './problems.ts'
 import { addPruneCommand } from './prune.ts'
 import { mindReaders } from './reader.ts'
 import { addForkCommand } from './fork.ts'
+import { addRefereeCommand } from './referee.ts'
 import { addRerunCommand } from './rerun.ts'
 import { addRulesCommand } from './rules.ts'
 import { addRunCommand } from './run.ts'
 import { addServeCommand } from './serve.ts'
 import { addShowCommand } from './show.ts'
 import { addVerifyCommand } from './verify.ts'
+import { addVersusCommand } from './versus.ts'
 
 /** Former names of options, which still work. */
 const newNames: ReadonlyMap<string | undefined, string> = new Map([
@@ -39,6 +46,10 @@ const newNames: ReadonlyMap<string | undefined, string> = new Map([
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   mindReaders()
   try {
+    if (words[0] === 'complete') {
+      await printCompletions(withAllCommands(), words.slice(words.indexOf('--') + 1))
+      return 0
+    }
     const program = buildProgram()
     if (words.length === 0) program.outputHelp()
     else await program.parseAsync(words.map(withNewName), { from: 'user' })
@@ -54,6 +65,12 @@ function withNewName(word: string): string {
 }
 
 export function buildProgram(): Command {
+  const program = withAllCommands()
+  addCompletionCommand(program, withAllCommands)
+  return program
+}
+
+function withAllCommands(): Command {
   const program = new Command('botscope')
     .description('Plays matches between game bots, records every turn and shows what happened.')
     .version(productVersion, '-V, --version', 'show the version')
@@ -71,6 +88,12 @@ export function buildProgram(): Command {
   addRulesCommand(program)
   addServeCommand(program)
   addRunCommand(program)
+  addVersusCommand(program)
+  addLeagueCommand(program)
+  addArenaCommand(program)
+  addBotCommand(program)
+  addPlayCommand(program)
+  addRefereeCommand(program)
   addListCommand(program)
   addShowCommand(program)
   addDiffCommand(program)

@@ -29,7 +29,7 @@ export async function rerunAll(
   const report = await calls.rerunAll(orderOf(asked, terms), along).finally(() => line.clear())
   if (asked.json) printReports([...report.rows, ...report.mistakes])
   else print(shelfLines(report, asked, screenWidth()))
-  tellMistakes(report)
+  printMistakes(report)
   if (report.rows.some((row) => isDifferent(row, asked))) process.exitCode ??= findingStatus
   else if (report.mistakes.length > 0) process.exitCode ??= 2
 }
@@ -51,7 +51,7 @@ function isDifferent({ counts, end }: ShelfRow, { ignoreMessages }: RerunOptions
   return counts.action + counts.fault + (ignoreMessages ? 0 : counts.message) > 0 || end === 'time'
 }
 
-function tellMistakes({ mistakes, cancelled }: ShelfReport): void {
+function printMistakes({ mistakes, cancelled }: ShelfReport): void {
   const [first] = mistakes
   if (first !== undefined) {
     const more = mistakes.length - 1

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { TextLine } from '../../text/lines.ts'
 import { productFolder } from '../../product.ts'
 import { withExamples } from './examples.ts'
+import { pageLines } from './page-lines.ts'
 import { print } from './screen.ts'
 
 export function addRulesCommand(program: Command): void {
@@ -20,9 +20,5 @@ export function addRulesCommand(program: Command): void {
 async function showRules(id: string): Promise<void> {
   const { gameOf } = await import('../../../engine/games/index.ts')
   const page = readFileSync(new URL(`docs/games/${gameOf(id).id}.md`, productFolder), 'utf8')
-  print(page.trimEnd().split('\n').map(lineOf))
-}
-
-function lineOf(text: string): TextLine {
-  return text.startsWith('#') ? [{ text, tone: 'strong' }] : [text]
+  print(pageLines(page))
 }

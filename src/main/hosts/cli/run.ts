@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
+import { frozenBots } from './bot.ts'
 import { isPersonAsked } from './at-terminal.ts'
 import { reportingDebuggers } from './debugger-reports.ts'
 import { withExamples } from './examples.ts'
@@ -44,7 +45,7 @@ export function addRunCommand(program: Command): void {
     .argument('<game>', 'the game: see `botscope games`')
     .option(
       '--bot <command>',
-      'a bot, once for each seat: a command line, builtin:random or builtin:first; human is you, at this terminal',
+      'a bot, once for each seat: a command line, builtin:random, builtin:first, or a frozen one as mybot@v3; human is you, at this terminal',
       collect,
     )
     .option('--name <name>', 'the name of a bot, in the order of --bot', collect)
@@ -112,18 +113,18 @@ async function run(command: Command, game: string, asked: RunOptions): Promise<v
   const isAsked = isPersonAsked(order.bots, order.until)
   const progress = new ProgressLine(order.matches, asked.quiet !== true && !isAsked)
   const isForPeople = asked.json !== true && asked.quiet !== true
-  const tell = (words: () => void) => {
+  const above = (lines: () => void) => {
     progress.clear()
-    words()
+    lines()
   }
   const hearing: PlayProgress = {
     frame(match, frame) {
       progress.frame()
-      if (asked.follow) tell(() => printReports([{ frame, match }]))
+      if (asked.follow) above(() => printReports([{ frame, match }]))
     },
     result(result) {
       progress.result(result)
-      if (asked.json) tell(() => printReports([resultOf(result.card)]))
+      if (asked.json) above(() => printReports([resultOf(result.card)]))
     },
   }
   const { played, tally } = await withStudio(
@@ -166,10 +167,12 @@ function orderOf(game: string, asked: RunOptions): MatchOrder {
   if (asked.follow && asked.keep === 'results') {
     throw new UserError('--follow needs recorded turns, and --keep results records none: leave one out')
   }
+  const frozen = frozenBots()
   const bots: BotSpec[] = []
   for (const [i, command] of commands.entries()) {
     const folder = resolve(userFolder(), folders[i] ?? '')
-    bots.push({ name: names[i] ?? botName(command, bots), command, folder })
+    const bot = frozen.named(command) ?? { name: botName(command, bots), command, folder }
+    bots.push({ ...bot, name: names[i] ?? bot.name })
   }
   checkOnce('--name', names)
   if (asked.pause !== undefined && asked.matches > 1)

@@ -19,7 +19,7 @@ export function print(lines: readonly TextLine[], screen: Screen = process.stdou
   screen.write(lines.map((line) => `${paintLine(line, paint)}\n`).join(''))
 }
 
-export function tell(lines: readonly TextLine[]): void {
+export function note(lines: readonly TextLine[]): void {
   print(lines, process.stderr)
 }
 

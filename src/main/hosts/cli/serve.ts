@@ -48,7 +48,7 @@ async function serve(command: Command, files: readonly string[], asked: ServeOpt
     try {
       const route = await routeOf(served.studio, files)
       if (stop.aborted) return
-      await tellLinks(served, route, asked, stop)
+      await printLinks(served, route, asked, stop)
     } finally {
       await closed(served)
     }
@@ -82,17 +82,17 @@ async function routeOf(studio: Studio, files: readonly string[]): Promise<string
 }
 
 /** Prints a link, and a new one whenever Enter is pressed, until `stop`. */
-async function tellLinks(
+async function printLinks(
   served: ServedStudio,
   route: string,
   asked: ServeOptions,
   stop: AbortSignal,
 ): Promise<void> {
   const link = served.link(route)
-  tell(link, served.port, asked)
+  printLink(link, served.port, asked)
   if (!asked.json) print([[{ text: linkHint(), tone: 'faint' }]])
   if (asked.open) await openBrowser(served.link(route))
-  const end = onEnter(() => tell(served.link(route), served.port, asked))
+  const end = onEnter(() => printLink(served.link(route), served.port, asked))
   if (!stop.aborted) await once(stop, 'abort')
   end()
 }
@@ -102,7 +102,7 @@ function linkHint(): string {
   return 'The link works once. To get more links, start Botscope in the foreground of a terminal and press Enter.'
 }
 
-function tell(link: string, port: number, { json }: ServeOptions): void {
+function printLink(link: string, port: number, { json }: ServeOptions): void {
   if (json) printJson([{ link, port }])
   else print([['Botscope is at ', { text: link, tone: 'strong' }]])
 }

@@ -3,7 +3,7 @@ import { questionLines, textOfAnswer } from '../../text/exchange.ts'
 import type { TextLine } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { typedLines } from './at-terminal.ts'
-import { tell } from './screen.ts'
+import { note } from './screen.ts'
 import { steeringLines, type Steering } from './steering.ts'
 
 const steering: Steering = [
@@ -33,7 +33,7 @@ async function steer(
   lines: AsyncIterator<string>,
   over: AbortSignal,
 ): Promise<void> {
-  tell(await whereLines(calls, held))
+  note(await whereLines(calls, held))
   for (;;) {
     process.stderr.write(`Paused before ${held.held}, ? helps > `)
     const typed = await lines.next()
@@ -43,7 +43,7 @@ async function steer(
       await calls.debugGo({ id: held.id, until })
       return
     }
-    tell(steeringLines(steering))
+    note(steeringLines(steering))
   }
 }
 

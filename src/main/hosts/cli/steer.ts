@@ -5,7 +5,7 @@ import { seatText } from '../../text/card.ts'
 import { questionLines, textOfAnswer } from '../../text/exchange.ts'
 import type { TextLine } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
-import { tell } from './screen.ts'
+import { note } from './screen.ts'
 import { steeringLines, type Steering } from './steering.ts'
 
 export interface PausedMatch {
@@ -34,7 +34,7 @@ export async function steer(
   const card = await calls.card({ match })
   const show = async (words: (held: PausedAt) => TextLine[]) => {
     const { held } = await calls.live({ match })
-    if (held !== null) tell(words(held))
+    if (held !== null) note(words(held))
   }
   await show((held) => [
     [],
@@ -46,7 +46,7 @@ export async function steer(
     const next = await lines.next()
     if (over.aborted) return
     const control = wantedBy(next.done ? 'go' : next.value, { turn, at })
-    if (control === 'help') tell(steeringLines(steering))
+    if (control === 'help') note(steeringLines(steering))
     else if (control === 'stop') return void (await calls.stop({ matches: [match] }))
     else {
       const isDone = await attempt(() => calls.control({ match, control }))
@@ -102,7 +102,7 @@ async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    tell(error.message.split('\n').map((text): TextLine => [{ text, tone: 'bad' }]))
+    note(error.message.split('\n').map((text): TextLine => [{ text, tone: 'bad' }]))
     return false
   }
 }

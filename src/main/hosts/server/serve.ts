@@ -17,7 +17,7 @@ import { listenAt, listenNear } from './port.ts'
 import { answerer } from './requests.ts'
 import { Secrets } from './secrets.ts'
 import { socketWire } from './socket-wire.ts'
-import { Strangers } from './strangers.ts'
+import type { Socket } from 'node:net'
 
 /** Bytes of the longest message of a page: a piece of an upload, and some. */
 const mostFromPage = 2_000_000
@@ -131,4 +131,28 @@ const refusal = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 
 
 function raise(error: unknown): void {
   throw error
+}
+
+/** Unauthenticated connections. Where there are too many, a new one replaces the oldest. */
+class Strangers {
+  readonly #most: number
+  readonly #sockets = new Set<Socket>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.once('close', () => this.#sockets.delete(socket))
+    const [oldest] = this.#sockets
+    if (this.#sockets.size > this.#most) {
+      this.#sockets.delete(oldest!)
+      oldest!.destroy()
+    }
+  }
+
+  delete(socket: Socket): void {
+    this.#sockets.delete(socket)
+  }
 }

@@ -1,14 +1,22 @@
-import { app, dialog, ipcMain, Menu, type IpcMainEvent } from 'electron'
+import {
+  app,
+  dialog,
+  ipcMain,
+  Menu,
+  type IpcMainEvent,
+  MessageChannelMain,
+  type MessagePortMain,
+} from 'electron'
 import { basename } from 'node:path'
 import type { Json } from '../../../engine/game.ts'
-import { portPlease } from './channels.ts'
+import { portPlease, portHere } from './channels.ts'
 import { askForFiles, askForPlace } from './dialogs.ts'
 import { menuOf } from './menu.ts'
 import type { HostAsk } from './messages.ts'
-import { handOutPort } from './ports.ts'
 import type { Remembered } from './remembered.ts'
 import { StudioProcess } from './studio-process.ts'
 import type { Windows } from './windows.ts'
+import { isPage } from './address.ts'
 
 export interface DesktopDependencies {
   readonly log: string
@@ -109,4 +117,16 @@ export class Desktop {
     }
     Menu.setApplicationMenu(Menu.buildFromTemplate([...menuOf(facts, actions)]))
   }
+}
+
+/** Gives the requesting page a port, and the other end to `connect`; only pages of windows get one. */
+function handOutPort(
+  { sender, senderFrame }: IpcMainEvent,
+  connect: (contents: number, port: MessagePortMain) => void,
+): void {
+  // Null: it went elsewhere since.
+  if (senderFrame === null || senderFrame !== sender.mainFrame || !isPage(senderFrame.url)) return
+  const { port1, port2 } = new MessageChannelMain()
+  senderFrame.postMessage(portHere, null, [port1])
+  connect(sender.id, port2)
 }

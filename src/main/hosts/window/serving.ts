@@ -37,7 +37,7 @@ class Serving {
       case 'page':
         return this.#serve(message.window, ports[0]!)
       case 'command':
-        return this.#pages.get(message.window)?.tell({ kind: 'command', command: message.command })
+        return this.#pages.get(message.window)?.emit({ kind: 'command', command: message.command })
       case 'path':
         return void this.#open(message.id, message.path)
       case 'answer':
@@ -77,12 +77,12 @@ class Serving {
   #ask(ask: HostAsk): Promise<Json> {
     const id = ++this.#lastId
     const answer = new Promise<Json>((resolve) => this.#asked.set(id, resolve))
-    this.#tell({ kind: 'ask', id, ask })
+    this.#emit({ kind: 'ask', id, ask })
     return answer.finally(() => this.#asked.delete(id))
   }
 
   async #open(id: number, path: string): Promise<void> {
-    this.#tell({ kind: 'path', id, opened: await openedBy(this.#studio!, path) })
+    this.#emit({ kind: 'path', id, opened: await openedBy(this.#studio!, path) })
   }
 
   async #close(): Promise<void> {
@@ -90,7 +90,7 @@ class Serving {
     process.exit()
   }
 
-  #tell(message: FromStudioProcess): void {
+  #emit(message: FromStudioProcess): void {
     this.#parent.postMessage(message)
   }
 }

@@ -27,17 +27,17 @@ export class StudioProcess {
   }
 
   connect(window: number, port: MessagePortMain): void {
-    this.#tell({ kind: 'page', window }, port)
+    this.#send({ kind: 'page', window }, port)
   }
 
   command(window: number, command: string): void {
-    this.#tell({ kind: 'command', window, command })
+    this.#send({ kind: 'command', window, command })
   }
 
   open(path: string): Promise<OpenedPath> {
     const id = ++this.#lastId
     const opened = new Promise<OpenedPath>((resolve) => this.#opening.set(id, resolve))
-    this.#tell({ kind: 'path', id, path })
+    this.#send({ kind: 'path', id, path })
     return opened.finally(() => this.#opening.delete(id))
   }
 
@@ -48,12 +48,12 @@ export class StudioProcess {
     if (child === null) return
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     const timer = setTimeout(() => child.kill(), mostClosingMillis)
-    this.#tell({ kind: 'close' })
+    this.#send({ kind: 'close' })
     await gone
     clearTimeout(timer)
   }
 
-  #tell(message: ToStudioProcess, port?: MessagePortMain): void {
+  #send(message: ToStudioProcess, port?: MessagePortMain): void {
     this.#started()?.postMessage(message, port === undefined ? [] : [port])
   }
 
@@ -78,7 +78,7 @@ export class StudioProcess {
   async #receive(child: UtilityProcess, message: FromStudioProcess): Promise<void> {
     if (message.kind === 'path') return this.#opening.get(message.id)?.(message.opened)
     const answer = await this.#answer(message.ask)
-    if (this.#child === child) this.#tell({ kind: 'answer', id: message.id, answer })
+    if (this.#child === child) this.#send({ kind: 'answer', id: message.id, answer })
   }
 
   /** Its ports close, which the pages notice; they ask for new ones. */

@@ -5,9 +5,10 @@ import type {
   DomainExpansionState,
 } from '../../../engine/games/domain-expansion/state.ts'
 import type { BoardAsk } from '../board.ts'
-import { cellText } from './geometry.ts'
+import { cellText, positionText } from './geometry.ts'
 import { DomainExpansionOffer } from './offer.ts'
-import { whyNotBuilt, whyNotGone } from './refused.ts'
+import { stepsFrom } from './areas.ts'
+import { sideLabels } from './board-labels.ts'
 
 export interface DomainExpansionQuestion {
   readonly state: DomainExpansionState
@@ -131,4 +132,22 @@ export function isSame(one: GridCell | null, other: GridCell | null): boolean {
 
 function cellOf({ x, y }: DomainExpansionAction): GridCell {
   return [x, y]
+}
+
+/** In columns plus rows. */
+const farthest = 3
+
+function whyNotGone(state: DomainExpansionState, seat: number, cell: GridCell): string {
+  const [from, other] = [state.tokens[seat]!, state.tokens[1 - seat]!]
+  if (cellText(cell) === cellText(other)) return `The other token is on ${positionText(cell)}`
+  const apart = Math.abs(from[0] - cell[0]) + Math.abs(from[1] - cell[1])
+  if (apart > farthest) return `${positionText(cell)} is ${apart} cells away, farther than ${farthest}`
+  const steps = stepsFrom(state, from).get(cellText(cell))
+  if (steps === undefined) return `No path leads to ${positionText(cell)}`
+  if (steps === 0 || apart === 0) return `On ${positionText(cell)} there is no side to build on`
+  return `No path of 4 steps or fewer leads to ${positionText(cell)}, past the other token`
+}
+
+function whyNotBuilt(side: CellSide): string {
+  return `There is a wall ${sideLabels[side]}`
 }

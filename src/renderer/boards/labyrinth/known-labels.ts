@@ -7,7 +7,7 @@ import type { FieldCell } from '../../../engine/games/labyrinth/state.ts'
 import { counted } from '../../lib/number-text.ts'
 import type { BoardSeat } from '../board.ts'
 import { cellText } from './geometry.ts'
-import type { DrawnGround, MapPiece, StandingWall } from './known.ts'
+import type { DrawnGround, MapPiece, StandingWall } from './placed.ts'
 import { named } from './board-labels.ts'
 
 export function knownText(seats: readonly BoardSeat[], { seat }: LabyrinthKnowledge): string {

@@ -6,53 +6,8 @@ import type {
 } from '../../../engine/games/labyrinth/know/knowledge.ts'
 import { steps } from '../../../engine/games/labyrinth/grid.ts'
 import { directions, type FieldCell } from '../../../engine/games/labyrinth/state.ts'
-import { placedOn, somebodiesOn } from './placed.ts'
-import type { Slot } from './slots.ts'
-import { columnIn, windowOn, type Window } from './window.ts'
-
-/** A tile, or several possible ones; x and y count from the corner of the drawing. */
-export interface DrawnGround {
-  readonly x: number
-  readonly y: number
-  readonly cell: FieldCell
-  readonly tiles: readonly KnownTile['tile'][]
-  readonly isSure: boolean
-}
-
-/** One side of a tile; x and y count from the corner of the drawing. */
-export interface KnownSide {
-  readonly x: number
-  readonly y: number
-  readonly cell: FieldCell
-  readonly side: 'E' | 'S'
-}
-
-export interface StandingWall extends KnownSide {
-  readonly wall: KnownWall['wall']
-  readonly isSure: boolean
-}
-
-export interface Somebody {
-  readonly seat: number
-  readonly x: number
-  readonly y: number
-  readonly cell: FieldCell
-  readonly spot: Slot
-}
-
-/** One of the maps that a seat could draw: the first is its own, the others cannot be joined to it yet. */
-export interface MapPiece {
-  /** Its index in the list of maps. */
-  readonly map: number
-  readonly window: Window
-  readonly grounds: readonly DrawnGround[]
-  readonly walls: readonly StandingWall[]
-  readonly unseen: readonly KnownSide[]
-  readonly players: readonly Somebody[]
-  /** Players on another piece, which may lie so that they are here. */
-  readonly perhaps: readonly (Somebody & { readonly places: number })[]
-  readonly chests: readonly (Omit<Somebody, 'seat'> & { readonly places: number })[]
-}
+import { placedOn, somebodiesOn, type DrawnGround, type KnownSide, type MapPiece } from './placed.ts'
+import { columnIn, windowOn } from './window.ts'
 
 /** Null: not this board's data. */
 export function knowledgeFrom(known: Json | null | undefined): LabyrinthKnowledge | null {

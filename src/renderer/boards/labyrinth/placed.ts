@@ -1,9 +1,55 @@
+import type { KnownTile } from '../../../engine/games/labyrinth/know/knowledge.ts'
+import type { KnownWall } from '../../../engine/games/labyrinth/know/knowledge.ts'
+import type { Window } from './window.ts'
 import type { LabyrinthKnowledge, MapPlace } from '../../../engine/games/labyrinth/know/knowledge.ts'
 import { isSameCell } from '../../../engine/games/labyrinth/grid.ts'
 import type { FieldCell } from '../../../engine/games/labyrinth/state.ts'
 import { middleOf } from './geometry.ts'
-import type { DrawnGround, MapPiece } from './known.ts'
 import { slotsOf, type Slot } from './slots.ts'
+
+/** A tile, or several possible ones; x and y count from the corner of the drawing. */
+export interface DrawnGround {
+  readonly x: number
+  readonly y: number
+  readonly cell: FieldCell
+  readonly tiles: readonly KnownTile['tile'][]
+  readonly isSure: boolean
+}
+
+/** One side of a tile; x and y count from the corner of the drawing. */
+export interface KnownSide {
+  readonly x: number
+  readonly y: number
+  readonly cell: FieldCell
+  readonly side: 'E' | 'S'
+}
+
+export interface StandingWall extends KnownSide {
+  readonly wall: KnownWall['wall']
+  readonly isSure: boolean
+}
+
+/** One of the maps that a seat could draw: the first is its own, the others cannot be joined to it yet. */
+export interface MapPiece {
+  /** Its index in the list of maps. */
+  readonly map: number
+  readonly window: Window
+  readonly grounds: readonly DrawnGround[]
+  readonly walls: readonly StandingWall[]
+  readonly unseen: readonly KnownSide[]
+  readonly players: readonly Somebody[]
+  /** Players on another piece, which may lie so that they are here. */
+  readonly perhaps: readonly (Somebody & { readonly places: number })[]
+  readonly chests: readonly (Omit<Somebody, 'seat'> & { readonly places: number })[]
+}
+
+export interface Somebody {
+  readonly seat: number
+  readonly x: number
+  readonly y: number
+  readonly cell: FieldCell
+  readonly spot: Slot
+}
 
 export interface MapTokens {
   readonly players: readonly { readonly seat: number; readonly at: FieldCell }[]

@@ -1,7 +1,7 @@
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import { counted } from '../../lib/number-text.ts'
 import type { BoardTurn } from '../board.ts'
-import type { MahjongState } from './pieces.ts'
+import type { MahjongState } from './state.ts'
 import { isUnknownHand, seenBy } from './seen.ts'
 import { wantedIn } from './wanted.ts'
 import {

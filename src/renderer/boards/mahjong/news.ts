@@ -1,5 +1,6 @@
 import { type Origins, originsOf } from './origins.ts'
-import { type TablePiece, piecesOf, type MahjongState } from './pieces.ts'
+import { type TablePiece, piecesOf } from './pieces.ts'
+import type { MahjongState } from './state.ts'
 
 export interface TableNews {
   /** Where each tile was before; null: not known. */

@@ -1,3 +1,4 @@
+import type { MahjongState } from './state.ts'
 import type { Seat } from '../../../engine/game.ts'
 import type { Meld, MahjongTable } from '../../../engine/games/mahjong/state.ts'
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
@@ -25,8 +26,6 @@ export interface TablePiece {
   readonly isLastDiscard: boolean
   readonly hasWon: boolean
 }
-
-export type MahjongState = MahjongTable & { readonly edition: 'hong-kong' | 'codingame' }
 
 /** Every tile of hands, melds, bonus rows and discards, each once. */
 export function piecesOf(table: MahjongState): readonly TablePiece[] {

@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/game.ts'
 import type { Winner } from '../../../engine/games/mahjong/state.ts'
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
 import type { BoardTurn, ShownFrame } from '../board.ts'
-import type { MahjongState } from './pieces.ts'
+import type { MahjongState } from './state.ts'
 
 export const unknownTile: Tile = '??'
 

@@ -2,7 +2,8 @@ import type { Seat } from '../../../engine/game.ts'
 import { readTiles, type Tile } from '../../../engine/games/mahjong/tiles.ts'
 import type { Frame } from '../../../engine/match.ts'
 import { type RefusedAnswer, refusedAnswersIn } from '../../lib/board/refused-answer.ts'
-import { type TablePiece, plainPiece, type MahjongState } from './pieces.ts'
+import { type TablePiece, plainPiece } from './pieces.ts'
+import type { MahjongState } from './state.ts'
 
 /** What a bot asked for and did not get: another claim came first, or its answer was refused. */
 export interface RefusedClaim {

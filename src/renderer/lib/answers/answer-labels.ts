@@ -2,9 +2,9 @@ import { thinkingText } from '../../../reading/time-text.ts'
 import type { Clock } from '../../../contract.ts'
 import type { Question, Ruling } from '../../../engine/game.ts'
 import type { Extra, Reply, Stale } from '../../../engine/match.ts'
-import { isTimeless } from '../../../engine/untimed.ts'
+import { isTimeless } from '../../../reading/untimed.ts'
 import { counted, grouped } from '../number-text.ts'
-import { timeText } from '../match/match-labels.ts'
+import { timeText } from '../match-labels.ts'
 
 export type AnswerTone = 'ok' | 'warn' | 'fault'
 

@@ -13,7 +13,8 @@ import {
   WebGLRenderer,
 } from 'three'
 import { tileHeight } from '../../../../src/renderer/boards/mahjong/faces.ts'
-import { type Pose, tableHalf, tileDepth } from '../../../../src/renderer/boards/mahjong/table/places.ts'
+import { type Pose, tileDepth } from '../../../../src/renderer/boards/mahjong/table/places.ts'
+import { tableHalf } from '../../../../src/renderer/boards/mahjong/scene/view.ts'
 
 /**
  * What the Mahjong table is measured by: as many plain boxes at the same places on a plain table, as anybody would draw them

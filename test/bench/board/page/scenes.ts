@@ -1,6 +1,6 @@
 // Runs in a page of the bench: the Mahjong table and the reference scene beside it, redrawn in turn.
 import '@fontsource/noto-sans-symbols-2/symbols-400.css'
-import type { MahjongState } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import type { MahjongState } from '../../../../src/renderer/boards/mahjong/state.ts'
 import { loadFaces } from '../../../../src/renderer/boards/mahjong/scene/atlas.ts'
 import { TableScene } from '../../../../src/renderer/boards/mahjong/scene/table-scene.ts'
 import { placesBetween } from '../../../../src/renderer/boards/mahjong/table/moving.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labyrinth } from '../../../../src/engine/games/labyrinth/game.ts'
 import type { Json } from '../../../../src/engine/game.ts'
-import type { MapPiece } from '../../../../src/renderer/boards/labyrinth/known.ts'
+import type { MapPiece } from '../../../../src/renderer/boards/labyrinth/placed.ts'
 import { pieceTitles } from '../../../../src/renderer/boards/labyrinth/known-labels.ts'
 import { drawn, elementsOf } from './drawn-board.ts'
 import { playedFrames, turnWhere } from './played.ts'

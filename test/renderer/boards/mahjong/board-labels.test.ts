@@ -3,7 +3,7 @@ import { describe } from '../../../../src/renderer/boards/mahjong/describe.ts'
 import { piecesOf } from '../../../../src/renderer/boards/mahjong/pieces.ts'
 import { awayHint, pieceText } from '../../../../src/renderer/boards/mahjong/board-labels.ts'
 import type { ShownFrame } from '../../../../src/renderer/boards/board.ts'
-import type { MahjongState } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import type { MahjongState } from '../../../../src/renderer/boards/mahjong/state.ts'
 import { playedFrames } from './played.ts'
 
 const seats = ['Ann', 'Ben', 'Cy', 'Dot'].map((name, seat) => ({ seat, name }))

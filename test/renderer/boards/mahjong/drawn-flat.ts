@@ -3,7 +3,7 @@ import type { Frame } from '../../../../src/engine/match.ts'
 import type { BoardProps } from '../../../../src/renderer/boards/board.ts'
 import Flat from '../../../../src/renderer/boards/mahjong/flat/Flat.svelte'
 import { seenBy } from '../../../../src/renderer/boards/mahjong/seen.ts'
-import type { MahjongState } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import type { MahjongState } from '../../../../src/renderer/boards/mahjong/state.ts'
 import { plainProps } from '../plain-props.ts'
 
 type Given = Partial<

@@ -3,11 +3,8 @@ import type { Meld, MahjongTable } from '../../../../src/engine/games/mahjong/st
 import { pathOf, valueAt } from '../../../../src/engine/path.ts'
 import type { Json } from '../../../../src/engine/game.ts'
 import { originsOf } from '../../../../src/renderer/boards/mahjong/origins.ts'
-import {
-  piecesOf,
-  type TablePiece,
-  type MahjongState,
-} from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import { piecesOf, type TablePiece } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import type { MahjongState } from '../../../../src/renderer/boards/mahjong/state.ts'
 import { seeds } from '../seeds.ts'
 import { playedFrames } from './played.ts'
 

@@ -1,7 +1,7 @@
 import type { Game } from '../../../../src/engine/game.ts'
 import { mahjong } from '../../../../src/engine/games/mahjong/game.ts'
 import type { Frame } from '../../../../src/engine/match.ts'
-import type { MahjongState } from '../../../../src/renderer/boards/mahjong/pieces.ts'
+import type { MahjongState } from '../../../../src/renderer/boards/mahjong/state.ts'
 import { legal, playRandom, setupFrom } from '../../../engine/random-match.ts'
 
 const game = mahjong as unknown as Game

@@ -6,7 +6,7 @@ import type { OpeningFacts } from './memory.ts'
 import { atlasOf, memoryOf, recalled } from './remember.ts'
 import { settle } from './settle.ts'
 import { shown } from './shown.ts'
-import { trim } from './trim.ts'
+import type { Sheet } from './sheet.ts'
 
 /**
  * What a seat could know when it was asked, and its answer: a `Knowledge`. `before`: its knowledge at the previous question, null
@@ -44,4 +44,27 @@ function atFirst({ input, opening }: Question): Atlas | null {
 
 function isGround({ seats, seat, width, height }: OpeningFacts): boolean {
   return seat < seats && seats <= 4 && Math.max(width, height) <= 24 && Math.min(width, height) >= 1
+}
+
+/** Sheets that are kept; a match seldom has half as many. */
+const mostSheets = 24
+
+/** Drops the least informative sheets where there are too many: losing facts never makes wrong ones. */
+function trim(atlas: Atlas): void {
+  const { sheets } = atlas
+  if (sheets.length <= mostSheets) return
+  const places = [...atlas.landmarks.values(), ...atlas.players.flatMap(({ at }) => at ?? [])]
+  const needed = new Set([sheets[0], ...places.map((place) => atlas.now(place).sheet)])
+  const spare = sheets
+    .filter((sheet) => !needed.has(sheet))
+    .toSorted((a, b) => a.tiles.size + a.borders.size - b.tiles.size - b.borders.size)
+  const given = new Set(spare.slice(0, sheets.length - mostSheets))
+  const isKept = (sheet: Sheet) => !given.has(sheet)
+  atlas.sheets = sheets.filter(isKept)
+  atlas.links = atlas.links.filter(
+    ({ from, to }) => isKept(atlas.now(from).sheet) && isKept(atlas.now(to).sheet),
+  )
+  atlas.shots = atlas.shots.map((shot) =>
+    shot.from === null || isKept(atlas.now(shot.from).sheet) ? shot : { ...shot, from: null, hit: null },
+  )
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../../../engine/games/labyrinth/state.ts'
 import { wallOf } from '../../../../engine/games/labyrinth/walls.ts'
 import type { BoardSeat } from '../../board.ts'
-import type { MapPiece } from '../known.ts'
+import type { MapPiece } from '../placed.ts'
 import { groundText, wallLabels } from '../known-labels.ts'
 import { cellOfPlayer } from '../turn.ts'
 import { sideNames, tileText, wallNames } from '../board-labels.ts'

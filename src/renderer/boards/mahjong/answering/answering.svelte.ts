@@ -1,7 +1,8 @@
 import type { MahjongAction } from '../../../../engine/games/mahjong/state.ts'
 import type { Tile } from '../../../../engine/games/mahjong/tiles.ts'
 import type { BoardAsk } from '../../board.ts'
-import { piecesOf, type TablePiece, type MahjongState } from '../pieces.ts'
+import { piecesOf, type TablePiece } from '../pieces.ts'
+import type { MahjongState } from '../state.ts'
 import { tileName } from '../board-labels.ts'
 import {
   answersOf,

@@ -1,6 +1,6 @@
 import type { MahjongAction } from '../../../../engine/games/mahjong/state.ts'
 import { sorted, type Tile, written } from '../../../../engine/games/mahjong/tiles.ts'
-import type { MahjongState } from '../pieces.ts'
+import type { MahjongState } from '../state.ts'
 
 /** An answer other than a plain discard. A pong or seung is whole only with a tile to discard. */
 export interface MahjongOffer {

@@ -1,5 +1,5 @@
 import { type BufferGeometry, Mesh, type ShaderMaterial } from 'three'
-import { tableHalf } from '../table/places.ts'
+import { tableHalf } from './view.ts'
 import { numbersOf } from './colours.ts'
 import { plainMaterial } from './materials.ts'
 import { inset, type RoundedRectangle, pointsOf, Surface } from './shapes.ts'

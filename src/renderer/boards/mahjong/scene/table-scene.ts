@@ -13,7 +13,7 @@ import {
   WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
-import { tableHalf } from '../table/places.ts'
+import { tableHalf } from './view.ts'
 import { drawAtlas } from './atlas.ts'
 import { drawCompass, type Compass } from './compass.ts'
 import { TableTop, type TableColours } from './ground.ts'

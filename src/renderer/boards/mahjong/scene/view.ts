@@ -1,5 +1,7 @@
 import { type PerspectiveCamera, Vector3 } from 'three'
-import { tableHalf } from '../table/places.ts'
+
+/** Half of the table's side, in widths of a tile. */
+export const tableHalf = 13.3
 
 /** From a seat's place, or from above with that seat at the bottom. */
 export interface TableView {

@@ -1,6 +1,7 @@
 import { between, progressOf } from '../motion.ts'
 import { originsOf } from '../origins.ts'
-import type { TablePiece, MahjongState } from '../pieces.ts'
+import type { TablePiece } from '../pieces.ts'
+import type { MahjongState } from '../state.ts'
 import type { TableView } from '../scene/view.ts'
 import { placesOf, type PlacedTile, type Pose, wallPose } from './places.ts'
 

@@ -1,14 +1,12 @@
 import type { Seat } from '../../../../engine/game.ts'
 import type { Tile } from '../../../../engine/games/mahjong/tiles.ts'
 import { tileHeight } from '../faces.ts'
-import { piecesOf, type TablePiece, type MahjongState } from '../pieces.ts'
+import { piecesOf, type TablePiece } from '../pieces.ts'
+import type { MahjongState } from '../state.ts'
 import type { TableView } from '../scene/view.ts'
 
 /** The thickness of a tile of width 1. */
 export const tileDepth = 0.72
-
-/** Half of the table's side, in widths of a tile. */
-export const tableHalf = 13.3
 
 /** Of all there are; a damaged file may say more. */
 const mostInWall = 144

@@ -1,0 +1,125 @@
+import type { BotSpec, Clock, Keep, SeatRecord } from './match.ts'
+import type { LlrBounds, TestTerms } from '../engine/arena/bounds.ts'
+import type { ContestState, Decision, StopRules } from '../engine/arena/contest.ts'
+import type { UnbiasedElo } from '../engine/arena/after-test.ts'
+import type { Estimates } from '../engine/arena/estimates.ts'
+import type { PivotKey } from '../engine/arena/pivot.ts'
+import type { Leaderboard } from '../engine/arena/ratings.ts'
+import type { ScheduleKind } from '../engine/arena/schedule.ts'
+import type { TallyState } from '../engine/arena/tally.ts'
+import type { Json } from '../engine/game.ts'
+
+/** Auto: all, while the log is small for its disk; then faults, and of every 50th match all. */
+export type ArenaKeep = Keep | 'auto'
+
+/** Many matches between two or more bots. The first bot is the challenger, except in a round robin. */
+export interface ArenaOrder {
+  readonly game: string
+  readonly schedule: ScheduleKind
+  readonly bots: readonly BotSpec[]
+  /** None: as few as the game allows. */
+  readonly seats?: number
+  /** The values that each option takes in turn. */
+  readonly options: { readonly [name: string]: readonly Json[] }
+  /** None: random. */
+  readonly seed?: string
+  /** The seeds of the blocks, in order; none: drawn from `seed`. */
+  readonly seeds?: readonly string[]
+  readonly clock: Clock
+  readonly keep: ArenaKeep
+  /** How many matches run at the same time; none: as many as the studio has slots. */
+  readonly slots?: number
+  /** Only with the schedule `versus`. */
+  readonly test?: TestTerms
+  readonly mostBlocks?: number
+  /** In Elo. */
+  readonly untilError?: number
+  /** The share of its matches in which a bot may fail; none: 0.2. */
+  readonly mostFaults?: number
+  /** Of playing, in milliseconds. */
+  readonly forMillis?: number
+}
+
+/** What an arena plays, as it is kept. */
+export interface ArenaPlan {
+  readonly game: string
+  /** Of its rules. */
+  readonly version: number
+  readonly schedule: ScheduleKind
+  readonly bots: readonly SeatRecord[]
+  readonly seats: number
+  readonly options: { readonly [name: string]: readonly Json[] }
+  readonly seed: string
+  readonly seeds: readonly string[] | null
+  readonly clock: Clock
+  readonly keep: ArenaKeep
+  readonly slots: number | null
+  readonly rules: StopRules
+  readonly forMillis: number | null
+  /** What a person should know before believing the result. */
+  readonly warnings: readonly string[]
+  /** So many are played even if all is decided: it was extended. */
+  readonly leastBlocks: number
+}
+
+/** Running: here or in another process. Stopped: it can be resumed. Over: it can be extended. */
+export type ArenaStatus = 'running' | 'stopped' | 'over'
+
+export interface ArenaCard {
+  /** The batch of its matches. */
+  readonly id: string
+  readonly plan: ArenaPlan
+  readonly started: number
+  readonly status: ArenaStatus
+  /** Why it stopped, if there is more to say. */
+  readonly why: string | null
+  /** Matches that count. */
+  readonly matches: number
+}
+
+/** Two bots, or one against a field: how the challenger does. */
+export interface VersusView {
+  readonly state: ContestState
+  readonly estimates: Estimates | null
+  readonly test: TestView | null
+}
+
+export interface TestView {
+  readonly terms: TestTerms
+  readonly bounds: LlrBounds
+  readonly llr: number
+  /** Elo as it is after a test that stopped by itself. */
+  readonly unbiased: UnbiasedElo | null
+  /** Null: not known yet. */
+  readonly blocksRemaining: number | null
+}
+
+export interface ArenaView extends ArenaCard {
+  /** Null: not decided. */
+  readonly decision: Decision | null
+  /** The blocks without a gap, up to the decision; null: no challenger. */
+  readonly versus: VersusView | null
+  /** All blocks without a gap. */
+  readonly blocks: number
+  readonly running: number
+  /** All matches, those after the decision included. */
+  readonly tally: TallyState
+}
+
+/** One point of the curves of an arena. */
+export interface ArenaPoint {
+  readonly blocks: number
+  readonly estimates: Estimates
+  /** Null: no test. */
+  readonly llr: number | null
+}
+
+export type ArenaBoard = Leaderboard
+
+export interface ArenaPivotOrder {
+  readonly arena: string
+  /** Index of the bot. */
+  readonly bot: number
+  /** One or two. */
+  readonly keys: readonly PivotKey[]
+}

@@ -1,0 +1,199 @@
+import { randomFrom, type Random } from '../random.ts'
+import { sumOf } from './distribution.ts'
+import { halfPoints, type ArenaResult } from './results.ts'
+
+/** `wins[i][j]`: how often i beat j; ties are half a win for each. */
+export type Wins = readonly (readonly number[])[]
+
+export interface Strengths {
+  readonly elo: readonly number[]
+  /** Standard error of the difference of two bots, if all results were independent; with one bot, of it and the mean. */
+  readonly errorOf: (a: number, b?: number) => number
+}
+
+const eloPerUnit = 400 / Math.LN10
+
+/** The prior: most bots of a league are within 400 Elo of each other. */
+export const usualPrior = 400
+
+/**
+ * The most probable Elo of each bot under the Bradley-Terry model; `prior`: standard deviation in Elo, Infinity for maximum
+ * likelihood. (Newton's method.)
+ */
+export function bradleyTerry(wins: Wins, prior = usualPrior): Strengths {
+  const count = wins.length
+  const weight = (eloPerUnit / prior) ** 2
+  let strengths = wins.map(() => 0)
+  let hessian: number[][] = []
+  for (let round = 0; round < 100; round++) {
+    const gradient = strengths.map((strength) => -weight * strength)
+    // Only differences are known: the last term keeps the mean at 0.
+    hessian = strengths.map((_, i) => strengths.map((_, j) => (i === j ? weight : 0) + 1 / count))
+    for (let i = 0; i < count; i++) {
+      for (let j = 0; j < i; j++) {
+        const games = wins[i]![j]! + wins[j]![i]!
+        if (games === 0) continue
+        const expected = 1 / (1 + Math.exp(strengths[j]! - strengths[i]!))
+        const surprise = wins[i]![j]! - games * expected
+        gradient[i]! += surprise
+        gradient[j]! -= surprise
+        const curve = games * expected * (1 - expected)
+        hessian[i]![i]! += curve
+        hessian[j]![j]! += curve
+        hessian[i]![j]! -= curve
+        hessian[j]![i]! -= curve
+      }
+    }
+    const step = solved(hessian, gradient)
+    strengths = strengths.map((strength, i) => strength + Math.max(-2, Math.min(2, step[i]!)))
+    if (step.every((each) => Math.abs(each) < 1e-10)) break
+  }
+  return {
+    elo: strengths.map((strength) => strength * eloPerUnit),
+    errorOf: (a, b) => {
+      const against = (i: number) => (b === undefined ? 1 / count : i === b ? 1 : 0)
+      const difference = strengths.map((_, i) => (i === a ? 1 : 0) - against(i))
+      const solution = solved(hessian, difference)
+      return eloPerUnit * Math.sqrt(sumOf(solution, (each, i) => each * difference[i]!))
+    },
+  }
+}
+
+/** Gaussian elimination; the matrix is symmetric and positive definite. */
+function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, i) => [...row, right[i]!])
+  const size = rows.length
+  for (let i = 0; i < size; i++) {
+    for (let below = i + 1; below < size; below++) {
+      const factor = rows[below]![i]! / rows[i]![i]!
+      for (let column = i; column <= size; column++) rows[below]![column]! -= factor * rows[i]![column]!
+    }
+  }
+  const solution = right.map(() => 0)
+  for (let i = size - 1; i >= 0; i--) {
+    let rest = rows[i]![size]!
+    for (let column = i + 1; column < size; column++) rest -= rows[i]![column]! * solution[column]!
+    solution[i] = rest / rows[i]![i]!
+  }
+  return solution
+}
+
+export interface Leaderboard {
+  readonly elo: readonly number[]
+  /** The bounds of the 95 % intervals. */
+  readonly low: readonly number[]
+  readonly high: readonly number[]
+  /** `better[i][j]`: the probability that i is better than j. */
+  readonly better: readonly (readonly number[])[]
+}
+
+const mostDraws = 20_000_000
+const [fewestSamples, mostSamples] = [200, 1000]
+
+/**
+ * The leaderboard of all blocks, in any order. Blocks are resampled, not matches: the matches of a block share a seed, and the
+ * pairs of a match its result.
+ */
+export function leaderboardOf(blocks: readonly (readonly ArenaResult[])[], bots: number): Leaderboard {
+  const kinds = kindsOf(blocks, bots)
+  const elo = bradleyTerry(sumOfKinds(kinds, bots, ({ count }) => count)).elo
+  const samples = Math.max(
+    fewestSamples,
+    Math.min(mostSamples, Math.floor(mostDraws / Math.max(1, kinds.length))),
+  )
+  const random = randomFrom('leaderboard')
+  const drawn = Array.from(
+    { length: samples },
+    () => bradleyTerry(sumOfKinds(kinds, bots, ({ count }) => poisson(random, count))).elo,
+  )
+  const sorted = elo.map((_, bot) => Float64Array.from(drawn, (each) => each[bot]!).sort())
+  const at = (part: number) => sorted.map((each) => each[Math.round(part * (samples - 1))]!)
+  const better = elo.map((_, a) =>
+    elo.map((_, b) => drawn.reduce((sum, each) => sum + orderOf(each[a]!, each[b]!), 0) / samples),
+  )
+  return { elo, low: at(0.025), high: at(0.975), better }
+}
+
+function orderOf(a: number, b: number): number {
+  return a > b ? 1 : a === b ? 0.5 : 0
+}
+
+/** Blocks with the same effect on the ratings. */
+interface Kind {
+  readonly pairs: readonly { readonly winner: number; readonly loser: number; readonly weight: number }[]
+  count: number
+}
+
+/** Sorted, so that the order of the blocks has no effect. */
+function kindsOf(blocks: readonly (readonly ArenaResult[])[], bots: number): readonly Kind[] {
+  const kinds = new Map<string, Kind>()
+  for (const block of blocks) {
+    const wins = winsOf(block, bots)
+    const pairs = wins.flatMap((row, winner) =>
+      row.flatMap((weight, loser) => (weight === 0 ? [] : [{ winner, loser, weight }])),
+    )
+    const key = JSON.stringify(pairs.map((pair) => Object.values(pair)))
+    const kind = kinds.get(key)
+    if (kind === undefined) kinds.set(key, { pairs, count: 1 })
+    else kind.count += 1
+  }
+  return [...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind)
+}
+
+function sumOfKinds(kinds: readonly Kind[], bots: number, weightOf: (kind: Kind) => number): Wins {
+  const wins = Array.from({ length: bots }, () => Array.from({ length: bots }, () => 0))
+  for (const kind of kinds) {
+    const times = weightOf(kind)
+    if (times > 0) for (const { winner, loser, weight } of kind.pairs) wins[winner]![loser]! += times * weight
+  }
+  return wins
+}
+
+/** Each match breaks into its pairs of seats; all pairs of a seat together weigh as one match. */
+export function winsOf(results: readonly Pick<ArenaResult, 'bots' | 'ranks'>[], bots: number): Wins {
+  const wins = Array.from({ length: bots }, () => Array.from({ length: bots }, () => 0))
+  for (const { bots: seated, ranks } of results) {
+    const weight = 1 / (seated.length - 1)
+    seated.forEach((a, seat) => {
+      seated.forEach((b, other) => {
+        if (a === b || seat === other) return
+        if (ranks[seat]! < ranks[other]!) wins[a]![b]! += weight
+        else if (ranks[seat] === ranks[other]) wins[a]![b]! += weight / 2
+      })
+    })
+  }
+  return wins
+}
+
+/** A Poisson number with this mean; for a large mean rounded from a normal one. */
+function poisson(random: Random, mean: number): number {
+  if (mean > 100) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)))
+  const limit = Math.exp(-mean)
+  let product = uniform(random)
+  let count = 0
+  for (; product > limit; product *= uniform(random)) count += 1
+  return count
+}
+
+/** Box and Muller's method. */
+function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(uniform(random))) * Math.cos(2 * Math.PI * uniform(random))
+}
+
+/** Above 0, at most 1. */
+function uniform(random: Random): number {
+  return (random.below(2 ** 30) + 1) / 2 ** 30
+}
+
+/** Mean score of a bot's seats: the share of rivals beaten. */
+export function meanScoreOf(results: readonly ArenaResult[], bot: number): number | null {
+  let [points, most] = [0, 0]
+  for (const result of results) {
+    result.bots.forEach((each, seat) => {
+      if (each !== bot) return
+      points += halfPoints(result, seat)
+      most += 2 * (result.bots.length - 1)
+    })
+  }
+  return most === 0 ? null : points / most
+}

@@ -1,0 +1,110 @@
+import type { FaultCounts } from './contest.ts'
+import { endOf, faultOf, halfPoints, type ArenaResult } from './results.ts'
+
+/** Results of a bot, in one seat or in all. */
+export interface SeatCount {
+  readonly matches: number
+  /** Came first alone. */
+  readonly won: number
+  /** Shared the first place. */
+  readonly drawn: number
+  /** Rivals beaten, ties as halves, by rivals met: 0 to 1 for each match. */
+  readonly points: number
+  readonly scoreSum: number
+}
+
+export interface BotCount extends SeatCount {
+  readonly bySeat: readonly SeatCount[]
+  /** How often it came on each place; tied bots share the better one. */
+  readonly places: readonly number[]
+  readonly faults: Readonly<FaultCounts>
+}
+
+/** What a bot did against another, in all matches in which they met. */
+export interface PairCount {
+  readonly meetings: number
+  readonly won: number
+  readonly drawn: number
+}
+
+export interface TallyState {
+  readonly matches: number
+  readonly bots: readonly BotCount[]
+  /** `pairs[i][j]`: of bot i against bot j. */
+  readonly pairs: readonly (readonly PairCount[])[]
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+/** Counts the results of an arena, in any order. */
+export class ArenaTally {
+  readonly #bots: readonly CountedBot[]
+  readonly #pairs: readonly (readonly Writable<PairCount>[])[]
+  #matches = 0
+
+  constructor({ bots, seats }: { readonly bots: number; readonly seats: number }) {
+    this.#bots = Array.from({ length: bots }, () => ({
+      ...noCount(),
+      bySeat: Array.from({ length: seats }, noCount),
+      places: Array.from({ length: seats }, () => 0),
+      faults: { crash: 0, timeout: 0, invalid: 0 },
+    }))
+    const none = { meetings: 0, won: 0, drawn: 0 }
+    this.#pairs = this.#bots.map(() => this.#bots.map(() => ({ ...none })))
+  }
+
+  get matches(): number {
+    return this.#matches
+  }
+
+  get state(): TallyState {
+    return copyOf({ matches: this.#matches, bots: this.#bots, pairs: this.#pairs })
+  }
+
+  add(result: ArenaResult): void {
+    this.#matches += 1
+    const { bots, ranks } = result
+    bots.forEach((bot, seat) => {
+      const counted = this.#bots[bot]!
+      count(counted, result, seat)
+      count(counted.bySeat[seat]!, result, seat)
+      counted.places[ranks[seat]!]! += 1
+      bots.forEach((other, i) => {
+        if (i !== seat && other !== bot) meet(this.#pairs[bot]![other]!, ranks[seat]!, ranks[i]!)
+      })
+    })
+    for (const bot of new Set(bots)) {
+      const fault = faultOf(result, bot)
+      if (fault !== null) this.#bots[bot]!.faults[fault] += 1
+    }
+  }
+}
+
+interface CountedBot extends Writable<SeatCount> {
+  readonly bySeat: readonly Writable<SeatCount>[]
+  readonly places: number[]
+  readonly faults: FaultCounts
+}
+
+function noCount(): Writable<SeatCount> {
+  return { matches: 0, won: 0, drawn: 0, points: 0, scoreSum: 0 }
+}
+
+function count(to: Writable<SeatCount>, result: ArenaResult, seat: number): void {
+  const { ranks, scores } = result
+  to.matches += 1
+  to.points += halfPoints(result, seat) / (2 * (ranks.length - 1))
+  to.scoreSum += scores[seat]!
+  const end = endOf(result, seat)
+  if (end !== 'lost') to[end] += 1
+}
+
+function meet(pair: Writable<PairCount>, own: number, others: number): void {
+  pair.meetings += 1
+  if (own < others) pair.won += 1
+  else if (own === others) pair.drawn += 1
+}
+
+function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T
+}

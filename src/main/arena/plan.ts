@@ -1,0 +1,211 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { ArenaOrder, ArenaPlan } from '../../contract/arena.ts'
+import type { ArenaPlace, Keep, MatchRecord, SeatRecord } from '../../contract.ts'
+import { checkTerms } from '../../engine/arena/bounds.ts'
+import { blockAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
+import type { Game, Json } from '../../engine/game.ts'
+import { gameOf } from '../../engine/games/index.ts'
+import { openMatch } from '../../engine/match.ts'
+import { readOptions } from '../../engine/options.ts'
+import { isPerson } from '../../engine/person.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
+import { checkBot, fingerprint } from '../bots/command.ts'
+import { maxMillisOf, randomSeed } from '../playing/match-tasks.ts'
+import type { MatchTask } from '../playing/play.ts'
+import { setupOf } from '../playing/setup.ts'
+import { productVersion } from '../product.ts'
+
+const mostBots = 32
+const usualFaults = 0.2
+
+/** Checks the whole order. Throws a `UserError` that names what is wrong with it. */
+export function planOf(order: ArenaOrder): ArenaPlan {
+  const game = gameOf(order.game)
+  const seats = seatsOf(game, order)
+  checkBots(order)
+  if (order.test !== undefined) {
+    checkTerms(order.test)
+    if (order.schedule !== 'versus')
+      throw new UserError(`A ${order.schedule} has no test: leave it out`, { field: 'test' })
+  }
+  const seeds = order.seeds === undefined ? null : checkedSeeds(order.seeds)
+  const mostBlocks = wholeOrNull('blocks', order.mostBlocks)
+  if (seeds !== null && mostBlocks !== null && mostBlocks > seeds.length)
+    throw new UserError(
+      `There are ${seeds.length} seeds for ${mostBlocks} blocks, and no seed is played twice: give more seeds or fewer blocks`,
+      { field: 'mostBlocks' },
+    )
+  const plan: ArenaPlan = {
+    ...{ game: game.id, version: game.version, schedule: order.schedule, seats },
+    bots: order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: fingerprint(bot) })),
+    options: optionsOf(game, order),
+    seed: order.seed ?? randomSeed(),
+    ...{ seeds, clock: order.clock, keep: order.keep, slots: wholeOrNull('slots', order.slots) },
+    rules: {
+      test: order.test ?? null,
+      mostBlocks: mostBlocks ?? seeds?.length ?? null,
+      untilError: positiveOrNull('untilError', order.untilError),
+      mostFaults: shareOf(order.mostFaults ?? usualFaults),
+    },
+    forMillis: positiveOrNull('forMillis', order.forMillis),
+    leastBlocks: 0,
+    warnings: [],
+  }
+  checkSetups(game, plan)
+  return { ...plan, warnings: warningsOf(plan) }
+}
+
+function warningsOf(plan: ArenaPlan): readonly string[] {
+  const { bots } = plan
+  const twins = bots.flatMap((bot, i) =>
+    bots.slice(i + 1).flatMap((other) => (isSameProgram(bot, other) ? [[bot, other] as const] : [])),
+  )
+  const same = twins.map(([a, b]) => `${a.name} and ${b.name} are the same program: the answer is known`)
+  if (isMovedBySeeds(plan)) return same
+  const note = 'The seed changes nothing in this game: bots without chance play the same match in every block'
+  return [...same, note]
+}
+
+export function scheduleOf({ schedule, bots, ...plan }: ArenaPlan): Schedule {
+  return { ...plan, kind: schedule, bots: bots.length }
+}
+
+/** The match of a place. */
+export function arenaTask(
+  plan: ArenaPlan,
+  arena: string,
+  place: ArenaPlace,
+  block: Block,
+  keep: Keep,
+): MatchTask {
+  const record: MatchRecord = {
+    ...{ id: uuidv7(), batch: arena, parent: null, origin: 'arena' },
+    ...matchOf(plan, block),
+    ...{ clock: plan.clock, keep },
+    seats: place.bots.map((bot) => plan.bots[bot]!),
+    started: Date.now(),
+    product: productVersion,
+    arena: place,
+  }
+  return { record, maxMillis: maxMillisOf({}, plan.clock) }
+}
+
+/** Throws a `UserError` where a bot has changed since the arena began, or cannot start any more. */
+export function checkUnchanged(plan: ArenaPlan): void {
+  const { version } = gameOf(plan.game)
+  if (version !== plan.version)
+    throw new UserError(`The rules of ${plan.game} have changed since this arena began: start a new one`)
+  for (const bot of plan.bots) {
+    checkBot(bot)
+    if (fingerprint(bot) !== bot.fingerprint)
+      throw new UserError(`The bot ${bot.name} has changed since this arena began: start a new one`)
+  }
+}
+
+function matchOf({ game, version }: ArenaPlan, { seed, options }: Block) {
+  return { game, version, seed, options: readOptions(gameOf(game).options, options) }
+}
+
+function seatsOf({ id, title, seats }: Game, order: ArenaOrder): number {
+  if (seats.max < 2)
+    throw new UserError(`${title} has one seat: there is nobody to be better than`, { field: 'game' })
+  const wanted = order.seats ?? Math.max(2, seats.min)
+  if (!Number.isInteger(wanted) || wanted < Math.max(2, seats.min) || wanted > seats.max)
+    throw new UserError(`${id} has ${Math.max(2, seats.min)} to ${seats.max} seats, not ${wanted}`, {
+      field: 'seats',
+    })
+  return wanted
+}
+
+function checkBots({ bots }: ArenaOrder): void {
+  if (bots.length < 2)
+    throw new UserError(`An arena needs two bots or more, not ${bots.length}: give --bot again`, {
+      field: 'bots',
+    })
+  if (bots.length > mostBots)
+    throw new UserError(`An arena has at most ${mostBots} bots, not ${bots.length}`, { field: 'bots' })
+  const names = bots.map(({ name }) => name)
+  const twice = names.find((name, i) => names.indexOf(name) < i)
+  if (twice !== undefined)
+    throw new UserError(`Two bots have the name ${twice}: name them apart, as in --bot new="./mybot"`, {
+      field: 'bots',
+    })
+  bots.forEach((bot, seat) =>
+    inPlace({ seat, field: 'bots' }, () => {
+      if (isPerson(bot.command)) throw new UserError('A person cannot play in an arena: give a program')
+      checkBot(bot)
+    }),
+  )
+}
+
+function checkedSeeds(seeds: readonly string[]): readonly string[] {
+  const twice = seeds.find((seed, i) => seeds.indexOf(seed) < i)
+  if (twice !== undefined)
+    throw new UserError(
+      `The seed ${twice} is given twice, and a seed is the same match again: give it once`,
+      {
+        field: 'seeds',
+      },
+    )
+  if (seeds.length === 0) throw new UserError('There is no seed: give one on each line', { field: 'seeds' })
+  return seeds
+}
+
+function optionsOf(game: Game, { options }: ArenaOrder): ArenaPlan['options'] {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, values]) => {
+      if (values.length === 0)
+        throw new UserError(`Option "${name}" has no value`, { field: `options.${name}` })
+      return [name, values.map((value): Json => readOptions(game.options, { [name]: value })[name]!)]
+    }),
+  )
+}
+
+/** More combinations of options than this are not tried before the first match. */
+const mostTried = 64
+
+function checkSetups(game: Game, plan: ArenaPlan): void {
+  const combinations = Object.values(plan.options).reduce((product, values) => product * values.length, 1)
+  const schedule: Schedule = { ...scheduleOf(plan), kind: 'versus', bots: 2 }
+  for (let i = 0; i < Math.min(combinations, mostTried); i++) {
+    const block = { ...blockAt({ ...schedule, seeds: null }, i), seed: plan.seeds?.[0] ?? plan.seed }
+    openMatch(game, setupOf({ ...matchOf(plan, block), seats: Array.from({ length: plan.seats }) }))
+  }
+}
+
+function isSameProgram(a: SeatRecord, b: SeatRecord): boolean {
+  return (
+    a.command === b.command &&
+    (a.fingerprint === null ? b.fingerprint === null : a.fingerprint === b.fingerprint)
+  )
+}
+
+/** Whether different seeds give different setups. */
+function isMovedBySeeds(plan: ArenaPlan): boolean {
+  const game = gameOf(plan.game)
+  const setups = ['1', '2', '3', '4'].map((seed) => {
+    const block = { ...blockAt({ ...scheduleOf(plan), kind: 'versus', seeds: null }, 0), seed }
+    const setup = setupOf({ ...matchOf(plan, block), seats: Array.from({ length: plan.seats }) })
+    return JSON.stringify(openMatch(game, setup).first.state)
+  })
+  return new Set(setups).size > 1
+}
+
+function wholeOrNull(field: string, value: number | undefined): number | null {
+  if (value === undefined) return null
+  if (!Number.isInteger(value) || value < 1)
+    throw new UserError(`${field} is ${value}, not a whole number from 1`, { field })
+  return value
+}
+
+function positiveOrNull(field: string, value: number | undefined): number | null {
+  if (value === undefined) return null
+  if (!(value > 0 && value < Infinity))
+    throw new UserError(`${field} is ${value}, not a number above 0`, { field })
+  return value
+}
+
+function shareOf(value: number): number {
+  if (value >= 0 && value <= 1) return value
+  throw new UserError(`The share of faults is ${value}, not a number from 0 to 1`, { field: 'mostFaults' })
+}

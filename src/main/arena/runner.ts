@@ -1,0 +1,224 @@
+import type { ArenaPlan } from '../../contract/arena.ts'
+import type { ArenaPlace, LastWord, MatchId } from '../../contract.ts'
+import { informativeLineup } from '../../engine/arena/informative.ts'
+import { winsOf } from '../../engine/arena/ratings.ts'
+import { blockAt, lineupAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
+import type { LogAccess } from '../log/access.ts'
+import type { ArenaEnd } from '../log/arenas.ts'
+import type { MatchTask } from '../playing/play.ts'
+import { checkDisk, diskOf, keepOf, type Disk } from './keeping.ts'
+import { arenaTask, scheduleOf } from './plan.ts'
+import { ArenaStanding } from './standing.ts'
+
+export interface ArenaDependencies {
+  readonly log: LogAccess
+  /** Of the studio. */
+  readonly slots: number
+  play(tasks: readonly MatchTask[]): Promise<void>
+  stop(matches: readonly MatchId[]): void
+  changed(arena: string): void
+  /** The arena plays no more. */
+  over(arena: string): void
+}
+
+/** The disk is looked at again after so many matches. */
+const matchesBetweenLooks = 50
+
+const lookMillis = 1000
+
+/** Plays an arena: keeps the slots busy with the matches of its schedule until it is decided or stopped. */
+export class ArenaRunner {
+  readonly id: string
+  readonly plan: ArenaPlan
+  readonly standing: ArenaStanding
+  readonly #key: number
+  readonly #schedule: Schedule
+  readonly #parts: ArenaDependencies
+  readonly #most: number
+  readonly #running = new Map<MatchId, ArenaPlace>()
+  /** Of the blocks that were begun; not yet given to the referee. */
+  #queue: ArenaPlace[] = []
+  readonly #lineups = new Map<number, readonly number[]>()
+  #nextBlock = 0
+  #played = 0
+  #disk: Disk = { freeBytes: Infinity, logBytes: 0 }
+  #end: ArenaEnd | null = null
+  #isReleased = false
+  readonly #timer: NodeJS.Timeout | undefined
+  readonly #looking: NodeJS.Timeout
+
+  /** The arena is in the log, and this process has claimed it. */
+  constructor(id: string, parts: ArenaDependencies) {
+    const { key, plan } = parts.log.reader().arenas((arenas) => arenas.find(id))
+    this.id = id
+    this.plan = plan
+    this.#key = key
+    this.#parts = parts
+    this.#schedule = scheduleOf(plan)
+    this.standing = parts.log.reader().arenas((arenas) => new ArenaStanding(plan, arenas.results(key)))
+    const slots = Math.min(plan.slots ?? Infinity, parts.slots)
+    // Where the studio has more slots than are wanted, only the number of matches here limits them. Else no slot waits for us.
+    this.#most = slots < parts.slots ? slots : 2 * slots
+    this.#resume()
+    this.#looking = setInterval(() => this.#look(), lookMillis).unref()
+    const { forMillis } = plan
+    this.#timer = forMillis === null ? undefined : setTimeout(() => this.#timeIsOver(), forMillis)
+  }
+
+  get running(): number {
+    return this.#running.size
+  }
+
+  /** Call once, and again after each event. */
+  fill(): void {
+    const tasks: MatchTask[] = []
+    try {
+      while (this.#end === null && this.#running.size < this.#most) {
+        const place = this.#next()
+        if (place === undefined) break
+        const task = this.#taskOf(place)
+        this.#running.set(task.record.id, place)
+        tasks.push(task)
+      }
+    } catch (error) {
+      this.#halt({ isOver: false, why: (error as Error).message })
+    }
+    if (tasks.length > 0) {
+      this.#parts.play(tasks).catch((error: Error) => this.#neverBegan(tasks, error.message))
+    } else if (this.#running.size === 0) this.#release()
+  }
+
+  /** Of any match of the studio. */
+  onEvent(event: LastWord): void {
+    const place = this.#running.get(event.match)
+    if (place === undefined) return
+    this.#running.delete(event.match)
+    if (event.kind === 'trouble') this.#halt({ isOver: false, why: event.message })
+    if (event.kind === 'skipped') this.#halt(onRequest)
+    if (event.kind === 'ended') this.#take(event.match, place)
+    this.fill()
+    if (!this.#isReleased) this.#parts.changed(this.id)
+  }
+
+  /** Stops what runs; the arena can be resumed. */
+  stop(): void {
+    this.#halt(onRequest)
+    if (this.#running.size === 0) this.#release()
+  }
+
+  #resume(): void {
+    const { last, partial, contest } = this.standing
+    this.#nextBlock = last + 1
+    for (let block = contest.blocks; block <= last; block++) {
+      if (contest.has(block)) continue
+      const matches = partial.get(block)
+      const [any] = matches?.values() ?? []
+      if (any !== undefined) this.#lineups.set(block, lineupIn(any.bots, any.rotation))
+      this.#begin(block, matches)
+    }
+  }
+
+  #next(): ArenaPlace | undefined {
+    const { contest } = this.standing
+    const isWanted = (block: number) => contest.decision === null || block < this.plan.leastBlocks
+    this.#queue = this.#queue.filter(({ block }) => isWanted(block))
+    if (this.#queue.length === 0 && isWanted(this.#nextBlock) && this.#nextBlock < this.#mostBlocks)
+      this.#begin(this.#nextBlock++)
+    return this.#queue.shift()
+  }
+
+  get #mostBlocks(): number {
+    const { seeds, rules, leastBlocks } = this.plan
+    return Math.min(seeds?.length ?? Infinity, Math.max(rules.mostBlocks ?? Infinity, leastBlocks))
+  }
+
+  /** Queues the matches of a block that are not over. */
+  #begin(block: number, done?: ReadonlyMap<number, unknown>): void {
+    this.#blockOf(block).seatings.forEach((bots, rotation) => {
+      if (done?.has(rotation) !== true) this.#queue.push({ block, rotation, bots })
+    })
+  }
+
+  #blockOf(index: number): Block {
+    let lineup = this.#lineups.get(index)
+    if (lineup === undefined) {
+      lineup = this.plan.schedule === 'informative' ? this.#chosen() : lineupAt(this.#schedule, index)
+      this.#lineups.set(index, lineup)
+    }
+    return blockAt(this.#schedule, index, lineup)
+  }
+
+  #chosen(): readonly number[] {
+    const { seats } = this.plan
+    const pending = [...this.#lineups.values()].map((bots) => ({ bots, ranks: bots.map(() => 0) }))
+    return informativeLineup(this.standing.contest.wins, winsOf(pending, this.#schedule.bots), seats)
+  }
+
+  #taskOf(place: ArenaPlace): MatchTask {
+    const nth = this.#played++
+    if (nth % matchesBetweenLooks === 0) {
+      this.#disk = diskOf(this.#parts.log.file)
+      checkDisk(this.#parts.log.file, this.#disk)
+    }
+    const keep = keepOf(this.plan.keep, nth, this.#disk)
+    return arenaTask(this.plan, this.id, place, this.#blockOf(place.block), keep)
+  }
+
+  #take(match: MatchId, { block, rotation }: ArenaPlace): void {
+    const log = this.#parts.log.reader()
+    const result = log.arenas((arenas) => arenas.result(this.#key, block, rotation))
+    if (result !== undefined) {
+      this.standing.add(result)
+      if (!this.standing.partial.has(block)) this.#lineups.delete(block)
+      return
+    }
+    const { end, why } = log.card(match)
+    if (end === 'bug') this.#halt({ isOver: false, why: `Match ${match} ended as a bug of Botscope: ${why}` })
+    else this.#halt(onRequest)
+  }
+
+  #neverBegan(tasks: readonly MatchTask[], why: string): void {
+    for (const { record } of tasks) this.#running.delete(record.id)
+    this.#halt({ isOver: false, why })
+    if (this.#running.size === 0) this.#release()
+  }
+
+  /** Whether another process wants that this arena stops. */
+  #look(): void {
+    const isStopWanted = this.#parts.log.reader().arenas((arenas) => arenas.isStopWanted(this.#key))
+    if (isStopWanted) this.stop()
+  }
+
+  #timeIsOver(): void {
+    this.#halt({ isOver: true, why: 'The time is over' })
+    if (this.#running.size === 0) this.#release()
+  }
+
+  #halt(end: ArenaEnd): void {
+    if (this.#end !== null) return
+    this.#end = end
+    this.#queue = []
+    this.#parts.stop([...this.#running.keys()])
+  }
+
+  /** Nothing runs and nothing more is wanted. */
+  #release(): void {
+    if (this.#isReleased) return
+    this.#isReleased = true
+    clearTimeout(this.#timer)
+    clearInterval(this.#looking)
+    const end = this.#end ?? { isOver: true, why: null }
+    try {
+      this.#parts.log.writer().arenas((arenas) => arenas.release(this.id, end))
+    } finally {
+      this.#parts.over(this.id)
+    }
+  }
+}
+
+const onRequest: ArenaEnd = { isOver: false, why: 'Stopped on request' }
+
+/** The inverse of a seating: the bots of a block as its first match seats them. */
+function lineupIn(bots: readonly number[], rotation: number): readonly number[] {
+  return bots.map((_, seat) => bots[(seat + rotation) % bots.length]!)
+}

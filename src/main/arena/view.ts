@@ -1,0 +1,73 @@
+import type {
+  ArenaCard,
+  ArenaPlan,
+  ArenaPoint,
+  ArenaView,
+  TestView,
+  VersusView,
+} from '../../contract/arena.ts'
+import { unbiasedElo } from '../../engine/arena/after-test.ts'
+import { boundsOf } from '../../engine/arena/bounds.ts'
+import { classesOf, type ContestState } from '../../engine/arena/contest.ts'
+import { estimatesOf } from '../../engine/arena/estimates.ts'
+import { llrOf } from '../../engine/arena/llr.ts'
+import { blocksRemaining } from '../../engine/arena/remaining.ts'
+import type { ArenaRow } from '../log/arenas.ts'
+import type { ArenaStanding } from './standing.ts'
+
+export function cardOf({ id, plan, started, end, isRunning }: ArenaRow, matches: number): ArenaCard {
+  const status = isRunning ? 'running' : end?.isOver === true ? 'over' : 'stopped'
+  const why = isRunning ? null : end === null ? 'Its process ended without a word' : end.why
+  return { id, plan, started, status, why, matches }
+}
+
+export function viewOf(card: ArenaCard, { contest, tally }: ArenaStanding, running: number): ArenaView {
+  const { decision, blocks } = contest
+  return {
+    ...card,
+    decision,
+    versus: card.plan.schedule === 'versus' ? versusOf(card.plan, decision ?? contest.state) : null,
+    blocks,
+    running,
+    tally: tally.state,
+  }
+}
+
+function versusOf(plan: ArenaPlan, { blocks, counts, matches, faults }: ContestState): VersusView {
+  const state = { blocks, counts, matches, faults }
+  return { state, estimates: estimatesOf(counts, plan.seats), test: testOf(plan, state) }
+}
+
+function testOf({ rules: { test }, seats }: ArenaPlan, { blocks, counts }: ContestState): TestView | null {
+  if (test === null) return null
+  return {
+    terms: test,
+    bounds: boundsOf(test),
+    llr: blocks === 0 ? 0 : llrOf(counts, seats, test),
+    unbiased: unbiasedElo(counts, seats, test),
+    blocksRemaining: blocksRemaining(counts, seats, test),
+  }
+}
+
+/** Evenly spread over the blocks, the last one included. */
+export function curveOf(
+  { seats, rules: { test } }: ArenaPlan,
+  standing: ArenaStanding,
+  points: number,
+): ArenaPoint[] {
+  const { halfPoints } = standing.contest
+  const raw = Array.from({ length: 2 * seats * (seats - 1) + 1 }, () => 0)
+  const curve: ArenaPoint[] = []
+  const count = Math.min(points, halfPoints.length)
+  halfPoints.forEach((points, i) => {
+    raw[points]! += 1
+    const blocks = i + 1
+    const isShown =
+      Math.floor((blocks * count) / halfPoints.length) > Math.floor((i * count) / halfPoints.length)
+    if (!isShown) return
+    const counts = classesOf(raw, seats)
+    const llr = test === null ? null : llrOf(counts, seats, test)
+    curve.push({ blocks, estimates: estimatesOf(counts, seats)!, llr })
+  })
+  return curve
+}

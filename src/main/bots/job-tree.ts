@@ -1,0 +1,95 @@
+import { execFile, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import type { Duplex, Readable, Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Job, ownJob } from '../process/job.ts'
+import { windowsCalls } from '../process/windows.ts'
+import { patience, patienceMillis } from './patience.ts'
+import { spawnBot, whenOver, wireOf } from './spawned.ts'
+import type { Tree, TreeEvents, TreeOrder } from './tree.ts'
+
+const pollMillis = 10
+const taskkillMillis = 2000
+
+/**
+ * A bot on Windows: a job inside our own, which holds all that the bot starts. Console programs on Windows receive no gentler
+ * signal than their end.
+ */
+export class JobTree implements Tree {
+  readonly isStarted = true
+  ended: string | null = null
+  readonly #child: ChildProcessWithoutNullStreams
+  /** Null: Windows refuses. */
+  readonly #job: Job | null
+  readonly #over: Promise<void>
+  #isEnded = false
+
+  constructor(order: TreeOrder, events: TreeEvents) {
+    ownJob()
+    this.#child = spawnBot(order)
+    this.#job = this.#inJob()
+    this.#over = new Promise((resolve) => {
+      whenOver(this.#child, order.program, (words) => {
+        this.ended = this.#isEnded ? 'ended by Botscope' : words
+        resolve()
+        events.onEnd()
+      })
+    })
+  }
+
+  get stdin(): Writable {
+    return this.#child.stdin
+  }
+
+  get stdout(): Readable {
+    return this.#child.stdout
+  }
+
+  get stderr(): Readable {
+    return this.#child.stderr
+  }
+
+  get wire(): Duplex | null {
+    return wireOf(this.#child)
+  }
+
+  async end(): Promise<void> {
+    this.#isEnded = true
+    if (this.#job === null) await this.#endWithoutJob()
+    else await this.#endJob(this.#job)
+    this.#child.kill()
+    await Promise.race([this.#over, patience(patienceMillis)])
+  }
+
+  async #endJob(job: Job): Promise<void> {
+    const giveUpAt = performance.now() + patienceMillis
+    if (this.#child.pid !== undefined) job.addTree(this.#child.pid)
+    job.end(1)
+    while (job.pids().length > 0 && performance.now() < giveUpAt) {
+      await delay(pollMillis)
+      job.end(1)
+    }
+    job.close()
+  }
+
+  async #endWithoutJob(): Promise<void> {
+    const { pid } = this.#child
+    if (pid === undefined || this.ended !== null) return
+    const options = { timeout: taskkillMillis, windowsHide: true }
+    await new Promise<void>((resolve) => {
+      execFile('taskkill', ['/T', '/F', '/PID', `${pid}`], options, () => resolve())
+    })
+  }
+
+  #inJob(): Job | null {
+    const { pid } = this.#child
+    const calls = windowsCalls()
+    if (calls === null || pid === undefined) return null
+    try {
+      const job = new Job(calls)
+      job.addTree(pid)
+      return job
+    } catch {
+      return null
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { batchCall, isBatch } from './batch.ts'
+import { endWords, startWords } from './end-words.ts'
+import type { TreeOrder } from './tree.ts'
+
+/** Starts a bot's program with pipes. */
+export function spawnBot({
+  program,
+  folder,
+  environment,
+  ownVariables,
+}: TreeOrder): ChildProcessWithoutNullStreams {
+  const { file, args, ...how } = isBatch(program.file)
+    ? batchCall(program, environment)
+    : { file: program.file, args: program.args, argv0: program.name }
+  return spawn(file, args, {
+    ...how,
+    cwd: folder,
+    env: { ...environment, ...ownVariables },
+    stdio: program.hasWire ? ['pipe', 'pipe', 'pipe', 'pipe'] : 'pipe',
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  })
+}
+
+export function wireOf(child: ChildProcessWithoutNullStreams): Duplex | null {
+  const wire = child.stdio[3]
+  return wire instanceof Socket ? wire : null
+}
+
+/** Tells how the process ended, or why it never started. */
+export function whenOver(
+  child: ChildProcessWithoutNullStreams,
+  { file }: TreeOrder['program'],
+  over: (words: string) => void,
+): void {
+  child.once('exit', (status, signal) => over(endWords(status, signal)))
+  child.on('error', (error) => {
+    if (child.pid === undefined) over(startWords(error, file))
+  })
+}

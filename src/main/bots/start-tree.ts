@@ -1,0 +1,20 @@
+import type { Program } from './program.ts'
+import { userEnvironment } from './environment.ts'
+import { GroupTree } from './group-tree.ts'
+import { JobTree } from './job-tree.ts'
+import { KeptTree } from './kept-tree.ts'
+import { markName } from './mark.ts'
+import { canStart } from './starter.ts'
+import type { Tree, TreeEvents, Variables } from './tree.ts'
+
+/** The user's; it does not change while Botscope runs. */
+let environment: Variables | null = null
+
+/** Throws, or ends at once, if the system cannot start the program. */
+export function startTree(program: Program, folder: string, mark: string, events: TreeEvents): Tree {
+  const ownVariables = { PWD: folder, [markName]: mark }
+  environment ??= userEnvironment()
+  const order = { program, folder, environment, ownVariables, mark }
+  if (process.platform === 'win32') return new JobTree(order, events)
+  return canStart(program) ? new KeptTree(order, events) : new GroupTree(order, events)
+}

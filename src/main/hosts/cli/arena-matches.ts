@@ -1,0 +1,101 @@
+import type { Command } from 'commander'
+import type { ArenaPlan } from '../../../contract/arena.ts'
+import type { ArenaCell } from '../../../contract/match.ts'
+import { gameOf } from '../../../engine/games/index.ts'
+import { readOptions, unknownName } from '../../../engine/options.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { boundsIn, type EloBounds } from './arena-options.ts'
+import { gameOptions } from './game-option.ts'
+import { oneOf } from './one-of.ts'
+import { print, printReports, screenWidth } from './screen.ts'
+import { table } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+export function addMatchesCommand(arena: Command): void {
+  const matches = arena
+    .command('matches')
+    .description('list the matches behind a number')
+    .argument('<arena>', 'its id, or the first digits of it')
+    .option('--bot <name>', 'of this bot')
+    .option('--seat <n>', 'in which it had this seat', wholeNumber('--seat', 0))
+    .option('--rival <name>', 'in which it met this bot')
+    .option('--result <result>', 'that it won, drew or lost', oneOf('result', ['won', 'drawn', 'lost']))
+    .option(
+      '--fault <kind>',
+      'in which it failed: crash, timeout, invalid, any, or none',
+      oneOf('fault', ['crash', 'timeout', 'invalid', 'any', 'none']),
+    )
+    .option('--turns <from..to>', 'of so many turns', boundsIn('--turns'))
+    .option('--option <name=value>', 'with this value of an option')
+    .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
+    .option('--json', 'one match a line, as JSON')
+    .action((id: string, asked: MatchesOptions) => listMatches(matches, id, asked))
+}
+
+interface MatchesOptions {
+  readonly bot?: string
+  readonly seat?: number
+  readonly rival?: string
+  readonly result?: 'won' | 'drawn' | 'lost'
+  readonly fault?: NonNullable<ArenaCell['fault']>
+  readonly turns?: EloBounds
+  readonly option?: string
+  readonly limit: number
+  readonly json?: true
+}
+
+async function listMatches(command: Command, id: string, asked: MatchesOptions): Promise<void> {
+  await withStudio(command, async ({ calls }) => {
+    const card = await calls.arena({ arena: id })
+    const cell = cellOf(card.plan, asked)
+    const filter = { batch: card.id, ...(cell !== null && { cell }) }
+    const { total, cards } = await calls.cardPage({ filter, from: 0, count: asked.limit })
+    if (asked.json) return printReports(cards)
+    if (total === 0) return print([['No matches']])
+    const rows = cards.map((match) => [
+      match.id,
+      `${(match.arena?.block ?? -1) + 1}`,
+      match.seats.map(({ name }, seat) => `${name} ${match.scores?.[seat] ?? ''}`.trim()).join(', '),
+      match.faults.map(({ seat, frame, fault }) => `seat ${seat} ${fault} in turn ${frame}`).join(', '),
+    ])
+    print(table(matchColumns, rows, screenWidth()))
+    if (total > cards.length)
+      print([[{ text: `and ${total - cards.length} more: --limit shows more`, tone: 'faint' }]])
+  })
+}
+
+const matchColumns = [
+  { title: 'Match' },
+  { title: 'Block', isNumber: true, expendable: 1 },
+  { title: 'Bots and scores', minWidth: 16 },
+  { title: 'Faults', expendable: 2 },
+]
+
+function cellOf(plan: ArenaPlan, asked: MatchesOptions): ArenaCell | null {
+  const { bot, seat, rival, result, fault, turns, option } = asked
+  const details = {
+    ...(seat !== undefined && { seat }),
+    ...(rival !== undefined && { rival: botIndex(plan, rival) }),
+    ...(result !== undefined && { result }),
+    ...(fault !== undefined && { fault }),
+    ...(turns !== undefined && { turns: { from: turns.low, to: turns.high } }),
+    ...(option !== undefined && { option: optionOf(plan, option) }),
+  }
+  if (bot !== undefined) return { bot: botIndex(plan, bot), ...details }
+  if (Object.keys(details).length === 0) return null
+  throw new UserError('--seat, --rival, --result and the like are those of a bot: name it with --bot')
+}
+
+function optionOf({ game }: ArenaPlan, text: string): NonNullable<ArenaCell['option']> {
+  const [[name, given]] = Object.entries(gameOptions([text])) as [[string, string]]
+  return { name, value: readOptions(gameOf(game).options, { [name]: given })[name]! }
+}
+
+/** Throws a `UserError` that names the nearest bot. */
+export function botIndex({ bots }: ArenaPlan, name: string): number {
+  const names = bots.map((bot) => bot.name)
+  const index = names.indexOf(name)
+  if (index < 0) throw new UserError(unknownName('bot', name, names))
+  return index
+}

@@ -1,0 +1,254 @@
+import type { Command } from 'commander'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { ArenaKeep, ArenaOrder } from '../../../contract/arena.ts'
+import type { BotSpec, Clock } from '../../../contract.ts'
+import { presets, usualErrors, type Preset, type TestTerms } from '../../../engine/arena/bounds.ts'
+import { unknownName } from '../../../engine/options.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { buildBot } from '../../bots/build.ts'
+import { userFolder } from '../../bots/environment.ts'
+import { botName } from '../../bots/name.ts'
+import { frozenBots } from './bot.ts'
+import { collect } from './game-option.ts'
+import { oneOf } from './one-of.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** Options of the commands that begin an arena. */
+export interface ArenaOptions extends ArenaOutputOptions {
+  readonly bot?: readonly string[]
+  readonly build?: readonly string[]
+  readonly seats?: number
+  readonly option?: readonly string[]
+  readonly seed?: string
+  readonly seeds?: string
+  readonly clock: Clock
+  readonly keep: ArenaKeep
+  readonly blocks?: number
+  readonly untilError?: number
+  readonly for?: number
+  readonly mostFaults?: number
+}
+
+export interface ArenaOutputOptions {
+  readonly slots?: number
+  readonly json?: true
+  readonly quiet?: true
+}
+
+export function addArenaOptions(command: Command): Command {
+  command
+    .argument('<game>', 'the game: see `botscope games`')
+    .option(
+      '--bot <name=command>',
+      'a bot: its name and its command line, or one of these; a frozen one as mybot@v3; once for each bot',
+      collect,
+    )
+    .option(
+      '--build <name=command>',
+      'builds a bot in its folder before it plays, such as new="g++ -O2 -o new new.cpp"',
+      collect,
+    )
+    .option(
+      '--seats <n>',
+      'how many seats a match has (default: as few as the game allows)',
+      wholeNumber('--seats', 2),
+    )
+    .option(
+      '--option <name=value>',
+      'an option of the game; values with commas between them take turns',
+      collect,
+    )
+    .option('--seed <text>', 'from which the seeds of the blocks are drawn (default: random)')
+    .option('--seeds <file>', 'the seeds of the blocks, one a line, instead of drawn ones')
+    .option(
+      '--clock <clock>',
+      'real, the limits of the original; relaxed, ten times these; off, none',
+      oneOf('clock', ['real', 'relaxed', 'off']),
+      'real',
+    )
+    .option(
+      '--keep <what>',
+      'all turns; faults, the turns of matches with one; results, no turns; auto, all while the log is small for its disk, then faults and every 50th match',
+      oneOf('kind of keeping', ['auto', 'all', 'faults', 'results']),
+      'auto',
+    )
+    .option('--blocks <n>', 'stop after so many blocks', wholeNumber('--blocks', 1))
+    .option(
+      '--until-error <elo>',
+      'stop when the 95 % interval of Elo is so small to either side',
+      positive('--until-error'),
+    )
+    .option('--for <time>', 'stop after this time of playing: 90s, 10m, 2h', millisOf)
+    .option(
+      '--most-faults <percent>',
+      'a bot that fails in more of its matches is broken, and the arena stops (default: 20)',
+      percent('--most-faults'),
+    )
+  return addOutputOptions(command)
+}
+
+export function addOutputOptions(command: Command): Command {
+  return command
+    .option(
+      '--slots <n>',
+      'how many matches run at the same time, at most 1024 (default: half the cores, at least one, so that bots do not slow each other down and clocks stay honest)',
+      wholeNumber('--slots', 1, 1024),
+    )
+    .option('--json', 'the result as one line of JSON')
+    .option('--quiet', 'no progress and no report')
+}
+
+/** Throws a `UserError` that names what is wrong with the command line. */
+export function arenaOrderOf(game: string, asked: ArenaOptions): Omit<ArenaOrder, 'schedule' | 'test'> {
+  const { seed, clock, keep } = asked
+  const bots = botsOf(asked.bot ?? [])
+  build(bots, asked.build ?? [])
+  return {
+    ...{ game, clock, keep, bots },
+    options: valuesOf(asked.option ?? []),
+    ...(asked.seats !== undefined && { seats: asked.seats }),
+    ...(seed !== undefined && { seed }),
+    ...(asked.seeds !== undefined && { seeds: seedsIn(asked.seeds) }),
+    ...(asked.blocks !== undefined && { mostBlocks: asked.blocks }),
+    ...(asked.untilError !== undefined && { untilError: asked.untilError }),
+    ...(asked.for !== undefined && { forMillis: asked.for }),
+    ...(asked.mostFaults !== undefined && { mostFaults: asked.mostFaults / 100 }),
+  }
+}
+
+/** `new="./mybot --fast"`: a name of letters, digits and `.@_-`, before the first `=`. A command may be `mybot@v3`. */
+function botsOf(texts: readonly string[]): readonly BotSpec[] {
+  const frozen = frozenBots()
+  const bots: BotSpec[] = []
+  for (const text of texts) {
+    const [name, command] = namedCommand(text)
+    const bot = frozen.named(command) ?? {
+      name: botName(command, bots),
+      command,
+      folder: resolve(userFolder()),
+    }
+    bots.push(name === null ? bot : { ...bot, name })
+  }
+  return bots
+}
+
+function namedCommand(text: string): readonly [name: string | null, command: string] {
+  const [, name, command] = /^([\w.@-]+)=(.*)$/s.exec(text) ?? []
+  return name === undefined || command === undefined ? [null, text] : [name, command]
+}
+
+/** Throws a `UserError` with what the compiler said. */
+function build(bots: readonly BotSpec[], texts: readonly string[]): void {
+  for (const text of texts) {
+    const [name, command] = namedCommand(text)
+    const bot = bots.find((each) => each.name === name)
+    if (bot === undefined)
+      throw new UserError(
+        name === null
+          ? `--build is "${text}", not name=command`
+          : unknownName(
+              'bot',
+              name,
+              bots.map((each) => each.name),
+            ),
+      )
+    buildBot(bot, command)
+  }
+}
+
+function valuesOf(texts: readonly string[]): ArenaOrder['options'] {
+  const options: { [name: string]: readonly string[] } = {}
+  for (const text of texts) {
+    const at = text.indexOf('=')
+    if (at < 1) throw new UserError(`--option is "${text}", not name=value or name=value,value`)
+    const name = text.slice(0, at)
+    if (Object.hasOwn(options, name)) throw new UserError(`--option "${name}" is given twice: give it once`)
+    options[name] = text.slice(at + 1).split(',')
+  }
+  return options
+}
+
+function seedsIn(file: string): readonly string[] {
+  try {
+    const lines = readFileSync(resolve(userFolder(), file), 'utf8').split('\n')
+    return lines.map((line) => line.trim()).filter((line) => line !== '')
+  } catch (error) {
+    throw new UserError(`--seeds: the file ${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+export interface TestOptions {
+  readonly preset?: Preset | 'none'
+  readonly nelo?: EloBounds
+  readonly elo?: EloBounds
+  readonly alpha?: number
+  readonly beta?: number
+}
+
+export interface EloBounds {
+  readonly low: number
+  readonly high: number
+}
+
+export function addBoundOptions(command: Command): Command {
+  return command
+    .option('--nelo <low..high>', 'the bounds in normalised Elo', boundsIn('--nelo'))
+    .option('--elo <low..high>', 'the bounds in plain Elo', boundsIn('--elo'))
+    .option('--alpha <rate>', 'how often a bot that is not better may pass (default: 0.05)', rate('--alpha'))
+    .option('--beta <rate>', 'how often a better bot may fail (default: 0.05)', rate('--beta'))
+}
+
+/** Null: no test is wanted. Throws a `UserError` where options conflict. */
+export function testOf({ preset, nelo, elo, alpha, beta }: TestOptions): TestTerms | null {
+  const given = [preset, nelo, elo].filter((each) => each !== undefined).length
+  if (given > 1)
+    throw new UserError('--preset, --nelo and --elo each set the bounds of the test: give one of them')
+  if (preset === 'none') return null
+  const rates = { alpha: alpha ?? usualErrors.alpha, beta: beta ?? usualErrors.beta }
+  if (elo !== undefined) return { model: 'logistic', ...elo, ...rates }
+  const [low, high] = presets[preset ?? 'normal']
+  return { model: 'normalised', ...(nelo ?? { low, high }), ...rates }
+}
+
+export function boundsIn(option: string): (text: string) => EloBounds {
+  return (text) => {
+    const [, low, high] = /^([+-]?\d+(?:\.\d+)?)\.\.([+-]?\d+(?:\.\d+)?)$/.exec(text) ?? []
+    if (low === undefined || high === undefined)
+      throw new UserError(`${option} is ${text === '' ? 'empty' : text}, not two numbers such as 0..50`)
+    return { low: Number(low), high: Number(high) }
+  }
+}
+
+function rate(option: string): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (text.trim() !== '' && value > 0 && value < 1) return value
+    throw new UserError(`${option} is ${text === '' ? 'empty' : text}, not a number between 0 and 1`)
+  }
+}
+
+function positive(option: string): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (value > 0 && value < Infinity) return value
+    throw new UserError(`${option} is ${text === '' ? 'empty' : text}, not a number above 0`)
+  }
+}
+
+function percent(option: string): (text: string) => number {
+  return (text) => {
+    const value = /^\d+(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : NaN
+    if (value >= 0 && value <= 100) return value
+    throw new UserError(`${option} is ${text === '' ? 'empty' : text}, not a number from 0 to 100`)
+  }
+}
+
+const unitMillis: { readonly [unit: string]: number } = { s: 1000, m: 60_000, h: 3_600_000 }
+
+function millisOf(text: string): number {
+  const [, count, unit] = /^(\d+(?:\.\d+)?)([smh])$/.exec(text) ?? []
+  const millis = Number(count) * (unitMillis[unit ?? ''] ?? NaN)
+  if (millis >= 1 && millis < 2 ** 31) return millis
+  throw new UserError(`--for is ${text === '' ? 'empty' : text}, not a time such as 90s, 10m or 2h`)
+}

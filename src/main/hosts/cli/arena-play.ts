@@ -1,0 +1,178 @@
+import type { Command } from 'commander'
+import type { ArenaBoard, ArenaView } from '../../../contract/arena.ts'
+import type { Json } from '../../../engine/game.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import type { Studio } from '../../studio.ts'
+import { arenaLines, progressParts } from './arena-report.ts'
+import type { ArenaOutputOptions } from './arena-options.ts'
+import { fastchessLines } from './fastchess.ts'
+import { interruptible } from './interrupt.ts'
+import { complain } from './mistakes.ts'
+import { isReaderGone } from './reader.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { StatusLine } from './status-line.ts'
+import { withStudio } from './with-studio.ts'
+
+/** How an arena is started or resumed: returns its id. */
+export type BeginArena = (studio: Studio) => Promise<string>
+
+export interface ArenaOutput extends ArenaOutputOptions {
+  readonly output?: 'fastchess'
+}
+
+/** The exit status of a command that plays an arena. */
+const statusOf = { H1: 0, H0: 3, undecided: 4 } as const
+
+/** Plays an arena until it is over or the person stops it, and reports it. */
+export async function playArena(command: Command, begin: BeginArena, asked: ArenaOutput): Promise<void> {
+  await withStudio(
+    command,
+    (studio) =>
+      interruptible(async (stop) => {
+        const arena = await begin(studio)
+        const view = await watched(studio, arena, stop, asked.quiet !== true)
+        await report(studio, view, asked)
+      }),
+    { slots: asked.slots ?? null },
+  )
+}
+
+/** Resolves when the arena plays no more. */
+async function watched(
+  studio: Studio,
+  arena: string,
+  stop: AbortSignal,
+  isWanted: boolean,
+): Promise<ArenaView> {
+  const startedAt = performance.now()
+  let view = await studio.calls.arena({ arena })
+  const before = view.tally.matches
+  const perSecond = () => {
+    const played = view.tally.matches - before
+    return played < 2 ? null : (1000 * played) / (performance.now() - startedAt)
+  }
+  const line = new StatusLine(isWanted, () => progressParts(view, perSecond()))
+  const reports = new Reports(isWanted && !process.stderr.isTTY, view.blocks)
+  stop.addEventListener('abort', () => void studio.calls.arenaStop({ arena }))
+  if (stop.aborted) void studio.calls.arenaStop({ arena })
+  while (view.status === 'running') {
+    await nextNews(studio, arena)
+    view = await studio.calls.arena({ arena })
+    line.changed()
+    reports.at(view.blocks, () => progressParts(view, perSecond()).join(' · '))
+  }
+  line.clear()
+  return view
+}
+
+function nextNews(studio: Studio, arena: string): Promise<void> {
+  return new Promise((resolve) => {
+    const off = studio.on((event) => {
+      if (event.kind !== 'arena' || event.arena !== arena) return
+      off()
+      resolve()
+    })
+  })
+}
+
+/** A line on stderr after 10, 20, 50, 100, 200, 500 … blocks, where stderr is no terminal. */
+class Reports {
+  readonly #isWanted: boolean
+  #next: number
+
+  constructor(isWanted: boolean, blocks: number) {
+    this.#isWanted = isWanted
+    this.#next = nextReport(blocks)
+  }
+
+  at(blocks: number, text: () => string): void {
+    if (blocks < this.#next) return
+    this.#next = nextReport(blocks)
+    if (this.#isWanted) process.stderr.write(`${text()}\n`)
+  }
+}
+
+function nextReport(blocks: number): number {
+  for (let step = 10; ; step *= 10) {
+    const next = [step, 2 * step, 5 * step].find((each) => each > blocks)
+    if (next !== undefined) return next
+  }
+}
+
+async function report(studio: Studio, view: ArenaView, asked: ArenaOutput): Promise<void> {
+  if (asked.json) printJson([view.versus === null ? await leagueJson(studio, view) : versusJson(view)])
+  else if (asked.output === 'fastchess') print(fastchessLines(view).map((text) => [text]))
+  else if (asked.quiet !== true && !isReaderGone()) await printReport(studio, view)
+  if (view.status === 'stopped')
+    complain(`${view.why ?? 'Stopped'}. To go on: botscope arena resume ${view.id}`)
+  const isBug = view.why?.includes('a bug of Botscope') ?? false
+  if (isBug) process.exitCode = 1
+  else if (view.plan.rules.test !== null) process.exitCode ??= statusOf[verdictOf(view)]
+}
+
+export async function printReport({ calls }: Studio, view: ArenaView): Promise<void> {
+  const board =
+    view.versus === null && view.tally.matches > 0 ? await calls.arenaBoard({ arena: view.id }) : null
+  print(arenaLines(view, board, screenWidth()))
+}
+
+export function verdictOf({ decision }: Pick<ArenaView, 'decision'>): 'H1' | 'H0' | 'undecided' {
+  return decision?.reason === 'H1' || decision?.reason === 'H0' ? decision.reason : 'undecided'
+}
+
+/** The last line of `versus --json`; up to the verdict, so that it does not depend on slots. */
+export function versusJson(view: ArenaView): { readonly [name: string]: Json } {
+  const { id, versus, plan } = view
+  if (versus === null) throw new UserError(`The arena ${id} is a league: it has no verdict`)
+  const { state, estimates, test } = versus
+  return {
+    arena: id,
+    verdict: verdictOf(view),
+    blocks: state.blocks,
+    counts: state.counts,
+    llr: test?.llr ?? null,
+    elo: estimates?.elo ?? null,
+    eloError: estimates?.eloError ?? null,
+    nelo: estimates?.nelo ?? null,
+    faults: Object.fromEntries(plan.bots.map(({ name }, bot) => [name, { ...state.faults[bot]! }])),
+    games: state.blocks * plan.seats,
+    status: view.decision?.reason === 'broken' ? 'broken' : view.status,
+  }
+}
+
+export async function leagueJson(
+  { calls }: Studio,
+  view: ArenaView,
+): Promise<{ readonly [name: string]: Json }> {
+  const board = view.tally.matches === 0 ? null : await calls.arenaBoard({ arena: view.id })
+  return leagueResult(view, board)
+}
+
+/** The last line of `league --json`. */
+export function leagueResult(
+  { id, blocks, tally, plan, status, decision }: ArenaView,
+  board: ArenaBoard | null,
+): { readonly [name: string]: Json } {
+  return {
+    arena: id,
+    blocks,
+    games: tally.matches,
+    bots: plan.bots.map(({ name }, bot) => {
+      const { matches, won, drawn, points, faults } = tally.bots[bot]!
+      return {
+        name,
+        elo: board?.elo[bot] ?? null,
+        low: board?.low[bot] ?? null,
+        high: board?.high[bot] ?? null,
+        games: matches,
+        won,
+        drawn,
+        lost: matches - won - drawn,
+        score: matches === 0 ? null : points / matches,
+        faults: { ...faults },
+      }
+    }),
+    better: board?.better ?? null,
+    status: decision?.reason === 'broken' ? 'broken' : status,
+  }
+}

@@ -1,0 +1,119 @@
+import type { Command } from 'commander'
+import type { ArenaCard } from '../../../contract/arena.ts'
+import { momentText } from '../../text/amounts.ts'
+import { addLlrCommand } from './arena-llr.ts'
+import { addMatchesCommand } from './arena-matches.ts'
+import { addOutputOptions } from './arena-options.ts'
+import { addPivotCommand } from './arena-pivot.ts'
+import { leagueJson, playArena, printReport, versusJson, type ArenaOutput } from './arena-play.ts'
+import { withExamples } from './examples.ts'
+import { fastchessLines } from './fastchess.ts'
+import { oneOf } from './one-of.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { table } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+import { checkNamedLog, withStudio } from './with-studio.ts'
+
+interface Output {
+  readonly json?: true
+  readonly output?: 'fastchess'
+}
+
+export function addArenaCommand(program: Command): void {
+  const arena = program
+    .command('arena')
+    .description('show, stop, resume, extend and delete arenas; calculate an LLR')
+  const of = (name: string, description: string) =>
+    arena.command(name).description(description).argument('<arena>', 'its id, or the first digits of it')
+
+  const list = arena
+    .command('list')
+    .description('list arenas, the newest first')
+    .option('--json', 'one arena a line, as JSON')
+    .action((asked: Output) => listArenas(list, asked))
+  const show = of('show', 'report an arena as it stands')
+    .option('--json', 'as one line of JSON')
+    .option(
+      '--output <format>',
+      'fastchess: the report that scripts for fastchess read',
+      oneOf('output', ['fastchess']),
+    )
+    .action((id: string, asked: Output) => showArena(show, id, asked))
+  addMatchesCommand(arena)
+  addPivotCommand(arena)
+  const stop = of('stop', 'stop an arena that another Botscope plays; it can be resumed').action(
+    (id: string) => withStudio(stop, async ({ calls }) => void (await calls.arenaStop({ arena: id }))),
+  )
+  const resume = addOutputOptions(of('resume', 'go on with an arena that was stopped')).action(
+    (id: string, asked: ArenaOutput) => goOn(resume, id, asked),
+  )
+  resume.option('--output <format>', 'as of versus', oneOf('output', ['fastchess']))
+  const extend = addOutputOptions(of('extend', 'play more blocks of an arena'))
+    .requiredOption('--blocks <n>', 'how many more', wholeNumber('--blocks', 1))
+    .action((id: string, asked: ArenaOutput & { readonly blocks: number }) =>
+      goOn(extend, id, asked, asked.blocks),
+    )
+  const remove = of('delete', 'delete an arena, and its matches as `botscope delete` does').action(
+    (id: string) => withStudio(remove, async ({ calls }) => void (await calls.arenaRemove({ arena: id }))),
+  )
+  addLlrCommand(arena)
+  withExamples(arena, [
+    ['botscope arena list', 'all arenas of the log'],
+    [
+      'botscope arena matches 0199 --bot new --result lost --seat 0',
+      'the matches that new lost as the first player',
+    ],
+    [
+      'botscope arena pivot 0199 --bot new --by seat,option.league',
+      'where new loses: in which seat and league',
+    ],
+    ['botscope arena resume 0199', 'go on after Ctrl+C'],
+    ['botscope arena llr 177,1629,3083,1780,221 --nelo 0..3', 'what counts of pairs say'],
+  ])
+}
+
+async function goOn(command: Command, id: string, asked: ArenaOutput, blocks?: number): Promise<void> {
+  await playArena(
+    command,
+    async ({ calls }) => {
+      const { id: arena } = await calls.arena({ arena: id })
+      await calls.arenaResume({ arena, ...(blocks !== undefined && { blocks }) })
+      return arena
+    },
+    asked,
+  )
+}
+
+async function listArenas(command: Command, { json }: Output): Promise<void> {
+  checkNamedLog(command)
+  await withStudio(command, async ({ calls }) => {
+    const cards = await calls.arenas(null)
+    if (json) return printJson(cards)
+    if (cards.length === 0) return print([['No arenas yet: botscope versus begins one']])
+    print(table(columns, cards.map(rowOf), screenWidth()))
+  })
+}
+
+const columns = [
+  { title: 'Arena' },
+  { title: 'Status', minWidth: 7 },
+  { title: 'Kind', expendable: 2 },
+  { title: 'Bots', minWidth: 12 },
+  { title: 'Games', isNumber: true, expendable: 1 },
+  { title: 'Game', expendable: 3 },
+  { title: 'Started', expendable: 4 },
+]
+
+function rowOf({ id, status, plan, matches, started }: ArenaCard) {
+  const bots = plan.bots.map(({ name }) => name).join(', ')
+  return [id, status, plan.schedule, bots, `${matches}`, plan.game, momentText(started)]
+}
+
+async function showArena(command: Command, id: string, { json, output }: Output): Promise<void> {
+  await withStudio(command, async (studio) => {
+    const view = await studio.calls.arena({ arena: id })
+    if (json) printJson([view.versus === null ? await leagueJson(studio, view) : versusJson(view)])
+    else if (output === 'fastchess') print(fastchessLines(view).map((text) => [text]))
+    else await printReport(studio, view)
+  })
+}

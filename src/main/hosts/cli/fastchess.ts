@@ -1,0 +1,43 @@
+import type { ArenaView } from '../../../contract/arena.ts'
+import { pairRatios } from '../../../engine/arena/estimates.ts'
+
+const rule = '-'.repeat(50)
+
+/** The report of fastchess, which many scripts read. */
+export function fastchessLines({ plan, versus }: ArenaView): readonly string[] {
+  if (versus === null) return []
+  const [first, second] = plan.bots
+  const { state, estimates, test } = versus
+  if (estimates === null) return []
+  const { won, drawn, lost, splitPairs } = state.matches
+  const games = won + drawn + lost
+  const points = won + drawn / 2
+  const ratios = pairRatios(state.counts)
+  const two = (value: number) => value.toFixed(2)
+  return [
+    rule,
+    `Results of ${first!.name} vs ${second!.name} (${plan.clock}, ${plan.game}):`,
+    `Elo: ${two(estimates.elo)} +/- ${two(estimates.eloError)}, nElo: ${two(estimates.nelo)} +/- ${two(estimates.neloError)}`,
+    `LOS: ${two(100 * estimates.superiority)} %, DrawRatio: ${two(100 * (ratios?.draws ?? drawn / games))} %` +
+      (ratios === null ? '' : `, PairsRatio: ${ratios.better === null ? 'inf' : two(ratios.better)}`),
+    `Games: ${games}, Wins: ${won}, Losses: ${lost}, Draws: ${drawn}, Points: ${points.toFixed(1)} (${two((100 * points) / games)} %)`,
+    `Ptnml(0-2): [${state.counts.join(', ')}], WL/DD Ratio: ${ratioText(splitPairs, (state.counts[2] ?? 0) - splitPairs)}`,
+    ...(test === null
+      ? []
+      : [
+          `LLR: ${two(test.llr)} (${percentOfBound(test.llr, test.bounds)}) (${two(test.bounds.lower)}, ${two(test.bounds.upper)}) [${two(test.terms.low)}, ${two(test.terms.high)}]`,
+        ]),
+    rule,
+  ]
+}
+
+function ratioText(of: number, by: number): string {
+  return by === 0 ? (of === 0 ? 'nan' : 'inf') : (of / by).toFixed(2)
+}
+
+function percentOfBound(
+  llr: number,
+  { lower, upper }: { readonly lower: number; readonly upper: number },
+): string {
+  return `${(100 * (llr < 0 ? -llr / lower : llr / upper)).toFixed(1)}%`
+}

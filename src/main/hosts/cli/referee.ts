@@ -1,0 +1,102 @@
+import type { Command } from 'commander'
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Clock } from '../../../contract.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { userFolder } from '../../bots/environment.ts'
+import { withExamples } from './examples.ts'
+import { collect, gameOptions } from './game-option.ts'
+import { oneOf } from './one-of.ts'
+import { playOne } from './one-match.ts'
+import { brutaltesterScores, sdkResult } from './other-tools.ts'
+
+interface RefereeOptions {
+  readonly option?: readonly string[]
+  readonly clock: Clock
+}
+
+export function addRefereeCommand(program: Command): void {
+  const command = program
+    .command('referee')
+    .description('play one match for cg-brutaltester: prints its scores, and keeps the match')
+    .argument('<game>', 'the game: see `botscope games`')
+    .argument(
+      '[arguments...]',
+      '-p1 to -p8 <bot>, a bot for each seat; -d seed=<n>, or -seed <n>, the seed; -l <file>, where to write the result as the runner of the SDK does',
+    )
+    .option('--option <name=value>', 'an option of the game', collect)
+    .option(
+      '--clock <clock>',
+      'real, the limits of the original; relaxed, ten times these; off, none',
+      oneOf('clock', ['real', 'relaxed', 'off']),
+      'real',
+    )
+    .allowUnknownOption()
+    .action((game: string, words: readonly string[], asked: RefereeOptions) =>
+      referee(command, game, words, asked),
+    )
+  withExamples(command, [
+    [
+      'java -jar cg-brutaltester.jar -r "botscope referee patchwork" -p1 ./a -p2 ./b -n 100 -t 2 -s',
+      'as the referee of brutaltester',
+    ],
+    ['botscope referee patchwork -p1 ./a -p2 ./b -d seed=7', 'one match, as brutaltester starts it'],
+  ])
+}
+
+async function referee(
+  command: Command,
+  game: string,
+  words: readonly string[],
+  { option = [], clock }: RefereeOptions,
+): Promise<void> {
+  const { bots, data, file } = argumentsIn(words)
+  const { seed, ...options } = data
+  const given = { ...gameOptions(option), ...options }
+  const { card, frames } = await playOne(command, { game, bots, options: given, seed, clock })
+  const uinput = [
+    `seed=${card.seed}`,
+    ...Object.entries(card.options).map(
+      ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+  ]
+  if (file !== null) write(file, `${JSON.stringify(sdkResult(card, frames, uinput))}\n`)
+  process.stdout.write([...brutaltesterScores(card), ...uinput].map((line) => `${line}\n`).join(''))
+}
+
+interface RefereeArguments {
+  readonly bots: readonly string[]
+  /** The seed, and options of the game. */
+  readonly data: { readonly [name: string]: string }
+  readonly file: string | null
+}
+
+/** Throws a `UserError` that names what is wrong. */
+function argumentsIn(words: readonly string[]): RefereeArguments {
+  const bots: string[] = []
+  let data: { readonly [name: string]: string } = {}
+  let file: string | null = null
+  for (let i = 0; i < words.length; i += 2) {
+    const [name, value] = [words[i]!, words[i + 1]]
+    const [, seat] = /^-p([1-8])$/.exec(name) ?? []
+    if (seat === undefined && !['-d', '-seed', '-l'].includes(name))
+      throw new UserError(`"${name}" is none of -p1 to -p8, -d, -seed and -l`)
+    if (value === undefined) throw new UserError(`${name} has no value`)
+    if (seat !== undefined) bots[Number(seat) - 1] = value
+    else if (name === '-d')
+      data = { ...data, ...gameOptions(value.split(/[\s;]+/).filter((each) => each !== '')) }
+    else if (name === '-seed') data = { ...data, seed: value }
+    else file = value
+  }
+  const missing = Array.from(bots, (_, i) => i).find((i) => bots[i] === undefined)
+  if (missing !== undefined) throw new UserError(`There is no -p${missing + 1} before -p${bots.length}`)
+  return { bots, data, file }
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(resolve(userFolder(), file), text)
+  } catch (error) {
+    throw new UserError(`-l: ${file} cannot be written: ${(error as Error).message}`)
+  }
+}

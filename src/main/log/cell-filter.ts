@@ -1,0 +1,48 @@
+import type { ArenaCell } from '../../contract/match.ts'
+import { orEmpty } from './json-column.ts'
+
+export type AddSql = (sql: string, given?: { readonly [name: string]: string | number }) => void
+
+/** The matches behind a number of an arena, as SQL. */
+export function addCell(arena: string, cell: ArenaCell, add: AddSql): void {
+  const { bot, seat, rival, result, fault, turns, option } = cell
+  const where = ['result.arena = (SELECT key FROM arenas WHERE id = @cellArena)', 'own.value = @cellBot']
+  const from = ['arena_results AS result', 'json_each(result.bots) AS own']
+  const values: { [name: string]: string | number } = { cellArena: arena, cellBot: bot }
+  const also = (sql: string, given: typeof values = {}) => {
+    where.push(sql)
+    Object.assign(values, given)
+  }
+  if (seat !== undefined) also('own.key = @cellSeat', { cellSeat: seat })
+  if (rival !== undefined) {
+    from.push('json_each(result.bots) AS rival')
+    also('rival.value = @cellRival AND rival.key <> own.key', { cellRival: rival })
+  }
+  if (result !== undefined) also(rival === undefined ? ends[result] : endsAgainst[result])
+  if (fault === 'any' || fault === 'none')
+    also(`${at('faults', 'own')} IS ${fault === 'any' ? 'NOT' : ''} NULL`)
+  else if (fault !== undefined) also(`${at('faults', 'own')} = @cellFault`, { cellFault: fault })
+  if (turns !== undefined)
+    also('result.turns BETWEEN @cellFrom AND @cellTo', { cellFrom: turns.from, cellTo: turns.to })
+  add(`id IN (SELECT result.match FROM ${from.join(', ')} WHERE ${where.join(' AND ')})`, values)
+  if (option !== undefined) addOption(option, add)
+}
+
+function at(column: string, place: string): string {
+  return `json_extract(result.${column}, '$[' || ${place}.key || ']')`
+}
+
+const own = at('ranks', 'own')
+const rivals = at('ranks', 'rival')
+const alone = '(SELECT count(*) FROM json_each(result.ranks) WHERE value = 0) = 1'
+const ends = { won: `${own} = 0 AND ${alone}`, drawn: `${own} = 0 AND NOT ${alone}`, lost: `${own} > 0` }
+const endsAgainst = { won: `${own} < ${rivals}`, drawn: `${own} = ${rivals}`, lost: `${own} > ${rivals}` }
+
+/** SQLite reads true and false of JSON as 1 and 0. */
+function addOption({ name, value }: NonNullable<ArenaCell['option']>, add: AddSql): void {
+  const isOption = `FROM json_each(${orEmpty('options', '{}')}) AS option WHERE option.key = @cellOption AND option.value`
+  if (value === null) return add(`EXISTS (SELECT 1 ${isOption} IS NULL)`, { cellOption: name })
+  const plain =
+    typeof value === 'boolean' ? Number(value) : typeof value === 'object' ? JSON.stringify(value) : value
+  add(`EXISTS (SELECT 1 ${isOption} = @cellValue)`, { cellOption: name, cellValue: plain })
+}

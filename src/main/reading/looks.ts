@@ -1,0 +1,46 @@
+import type { Differing } from '../../contract/reading.ts'
+import type { FollowedValues } from '../../reading/following.ts'
+import { FindLook, type FoundPart } from '../find/find-look.ts'
+import type { Log } from '../log/log.ts'
+import { ProblemsLook, type ProblemsPart } from '../problems/problems-look.ts'
+import { DifferingLook } from './differing-look.ts'
+import { HistoryLook } from './history-look.ts'
+import type { FrameScan, FrameSpan, MatchSpans, ReadingPace, Work } from './work.ts'
+
+interface Kinds {
+  readonly history: { readonly part: FrameSpan; readonly found: readonly FollowedValues[] }
+  readonly differing: { readonly part: FrameSpan; readonly found: Differing }
+  readonly find: { readonly part: MatchSpans; readonly found: FoundPart }
+  readonly problems: { readonly part: MatchSpans; readonly found: ProblemsPart }
+}
+
+export type PartOf<W extends Work> = Kinds[W['kind']]['part']
+export type FoundOf<W extends Work> = Kinds[W['kind']]['found']
+
+/** Returns the function that searches a part. `logOf` returns the log of a file. */
+export function lookFor(
+  work: Work,
+  logOf: (file: string) => Log,
+): (part: PartOf<Work>, pace: ReadingPace) => FoundOf<Work> {
+  switch (work.kind) {
+    case 'history':
+      return spanBySpan(new HistoryLook(logOf(work.file), work))
+    case 'differing':
+      return spanBySpan(new DifferingLook(logOf(work.file), logOf(work.otherFile), work))
+    case 'find': {
+      const look = new FindLook(logOf(work.file), work)
+      return (part, pace) => look.at(part as MatchSpans, pace)
+    }
+    case 'problems': {
+      const look = new ProblemsLook(logOf(work.file), work)
+      return (part, pace) => look.at(part as MatchSpans, pace)
+    }
+  }
+}
+
+function spanBySpan<Found>(look: FrameScan<Found>) {
+  return (part: PartOf<Work>, pace: ReadingPace) => {
+    const { from, to } = part as FrameSpan
+    return look.at(from, to, pace).found
+  }
+}

@@ -1,0 +1,164 @@
+import type { ProblemKind } from '../contract/match.ts'
+import type { Problem } from '../contract/problems.ts'
+import { exceptionIn } from './exceptions.ts'
+import type { Fault, Ruling, Seat } from '../engine/game.ts'
+import type { Remark, Stale } from '../engine/match.ts'
+
+/** The most serious first. */
+export const problemKinds = [
+  'fault',
+  'disagreement',
+  'stale',
+  'leftover',
+  'exception',
+  'corrected',
+  'slow',
+  'stall',
+  'parted',
+  'fall',
+] as const satisfies readonly ProblemKind[]
+
+/** The default in searches of many matches: each match has a fall. */
+export const usualKinds = problemKinds.filter((kind) => kind !== 'fall')
+
+export interface ExchangeFacts {
+  readonly seat: Seat
+  readonly micros: number
+  /** As stated by the game, whatever the clock setting. */
+  readonly limitMillis: number
+  readonly result: Ruling['result']
+  readonly fault?: Fault
+  readonly why?: string
+  readonly stalledMillis?: number
+  /** The extra lines; empty where only their presence is known. */
+  readonly extra?: string
+  readonly stale?: Stale & { readonly answer: string }
+  readonly exception?: string
+  readonly parted?: string
+}
+
+export interface TurnFacts {
+  readonly frame: number
+  readonly exchanges: readonly ExchangeFacts[]
+  readonly standing: readonly number[] | null
+  readonly remarks?: readonly Remark[]
+}
+
+/** Turns must be added in order. */
+export class ProblemsSoFar {
+  readonly #near: number | null
+  readonly #problems: Problem[] = []
+  readonly #falls = new Falls()
+  #turns = 0
+
+  /** `near`: the part of the limit from which an answer counts as slow; null: no clock. */
+  constructor(near: number | null) {
+    this.#near = near
+  }
+
+  get turns(): number {
+    return this.#turns
+  }
+
+  /** Ordered by turn, then by seat. */
+  get all(): readonly Problem[] {
+    const falls = this.#falls.worst.map(problemOf)
+    return [...this.#problems, ...falls].sort((a, b) => a.frame - b.frame || (a.seat ?? -1) - (b.seat ?? -1))
+  }
+
+  look({ frame, exchanges, standing, remarks }: TurnFacts): void {
+    this.#turns += 1
+    if (remarks !== undefined) addDisagreements(this.#problems, frame, remarks)
+    for (const exchange of exchanges) addProblems(this.#problems, frame, exchange, this.#near)
+    this.#falls.look(frame, standing)
+  }
+}
+
+/** Adds the problems of an exchange, except its fall, which depends on all turns. */
+export function addProblems(
+  problems: Problem[],
+  frame: number,
+  exchange: ExchangeFacts,
+  near: number | null,
+): void {
+  const { seat, micros, limitMillis, result, fault, why = '', extra, stale, exception, parted } = exchange
+  const add = (kind: ProblemKind, text: string) => void problems.push({ kind, frame, seat, text })
+  const part = limitMillis > 0 ? micros / 1000 / limitMillis : 0
+  if (fault !== undefined) add('fault', why === '' ? fault : `${fault}: ${why}`)
+  if (stale !== undefined) {
+    add('stale', staleText(stale))
+    if (stale.extra && stale.turn > 0)
+      problems.push({ kind: 'leftover', frame: stale.turn, seat, text: leftoverText(stale.answer) })
+  }
+  if (extra !== undefined) add('leftover', leftoverText(extra))
+  if (exception !== undefined) add('exception', exception)
+  if (fault === undefined && result === 'corrected') add('corrected', why)
+  if (near !== null && fault !== 'timeout' && part >= near)
+    add('slow', `${Math.round(100 * part)} % of ${limitMillis} ms`)
+  if (near !== null && isStallsFault(exchange))
+    add('stall', `${exchange.stalledMillis} of ${Math.round(micros / 1000)} ms, limit ${limitMillis} ms`)
+  if (parted !== undefined) add('parted', parted)
+}
+
+/** The answer exceeded its limit, but only because of the stall. */
+function isStallsFault({ micros, limitMillis, stalledMillis = 0 }: ExchangeFacts): boolean {
+  const millis = micros / 1000
+  return limitMillis > 0 && millis > limitMillis && millis - stalledMillis <= limitMillis
+}
+
+function leftoverText(extra: string): string {
+  return extra === '' ? 'read as its next answer' : `read as its next answer: ${extra}`
+}
+
+function staleText({ turn, counted, answer }: NonNullable<ExchangeFacts['stale']>): string {
+  if (turn === 0) return `written before its first question: ${answer}`
+  return `${counted ? 'probably the answer to' : 'written in'} turn ${turn}: ${answer}`
+}
+
+export function addDisagreements(problems: Problem[], frame: number, remarks: readonly Remark[]): void {
+  for (const { kind, seat = null, text } of remarks)
+    if (kind === 'disagreement') problems.push({ kind, frame, seat, text })
+}
+
+export function restProblems(
+  rests: readonly { readonly errors: string }[],
+  frame: number,
+): readonly Problem[] {
+  return rests.flatMap(({ errors }, seat) => {
+    const text = exceptionIn(errors)
+    return text === undefined ? [] : [{ kind: 'exception' as const, frame, seat, text }]
+  })
+}
+
+export interface Fall {
+  readonly seat: Seat
+  readonly frame: number
+  readonly by: number
+}
+
+/** Finds for each seat the turn in which its lead over the best of the others fell most. */
+export class Falls {
+  #leads: readonly number[] | null = null
+  readonly #worst: (Fall | undefined)[] = []
+
+  look(frame: number, standing: readonly number[] | null): void {
+    const leads = standing === null || standing.length < 2 ? null : leadsIn(standing)
+    for (const [seat, lead] of (leads ?? []).entries()) {
+      const by = (this.#leads?.[seat] ?? lead) - lead
+      if (by > (this.#worst[seat]?.by ?? 0)) this.#worst[seat] = { seat, frame, by }
+    }
+    this.#leads = leads
+  }
+
+  get worst(): readonly Fall[] {
+    return this.#worst.filter((fall) => fall !== undefined)
+  }
+}
+
+export function problemOf({ seat, frame, by }: Fall): Problem {
+  return { kind: 'fall', frame, seat, text: `−${Number(by.toFixed(2))} points` }
+}
+
+function leadsIn(standing: readonly number[]): readonly number[] {
+  return standing.map((own, seat) => own - Math.max(...standing.filter((_, other) => other !== seat)))
+}

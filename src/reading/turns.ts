@@ -1,0 +1,23 @@
+import type { Calls } from '../contract.ts'
+import type { TurnView } from '../contract/reading.ts'
+import { AnswerPage } from './answer.ts'
+import type { FrameSource } from './frame-source.ts'
+import { gameOfVersion } from './standing.ts'
+import { turnViewOf } from './turn-view.ts'
+
+/** See `Reader.turns`. */
+export async function turnsOf(
+  source: FrameSource,
+  { from, to }: Pick<Parameters<Calls['turns']>[0], 'from' | 'to'>,
+  signal?: AbortSignal,
+): Promise<readonly TurnView[]> {
+  const game = gameOfVersion(source.card)
+  const answer = new AnswerPage<TurnView>()
+  for await (const frames of source.frames(from, to, signal)) {
+    for (const frame of frames) {
+      const isSound = frame.state !== null && frame.index < source.soundTo
+      if (!answer.add(turnViewOf(game, frame, isSound))) return answer.things
+    }
+  }
+  return answer.things
+}

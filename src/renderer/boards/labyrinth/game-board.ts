@@ -1,0 +1,17 @@
+import type { GameBoard } from '../board.ts'
+import type { LabyrinthState } from '../../../engine/games/labyrinth/state.ts'
+import Board from './Board.svelte'
+import { textOf } from './text.ts'
+import { describe } from './describe.ts'
+import { choicesOf } from './choices.ts'
+import { cellAt } from './cell-at.ts'
+import { drawingOfValue } from './drawing.ts'
+
+export const gameBoard: GameBoard<LabyrinthState> = {
+  component: Board,
+  textOf,
+  describe,
+  choicesOf,
+  cellAt,
+  drawingOfValue,
+}

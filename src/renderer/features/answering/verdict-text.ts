@@ -1,0 +1,34 @@
+import type { AnswerVerdict } from '../../core/asking.svelte.ts'
+
+export interface VerdictText {
+  readonly tone: 'quiet' | 'ok' | 'warn' | 'fault'
+  readonly text: string
+  /** What the rules do instead, in the protocol's words. */
+  readonly did?: string
+}
+
+export function verdictText(verdict: AnswerVerdict): VerdictText {
+  switch (verdict.kind) {
+    case 'none':
+      return { tone: 'quiet', text: 'Choose an answer, or type one' }
+    case 'unknown':
+      return {
+        tone: 'quiet',
+        text: 'Its effect is unknown: the rules did not produce this state',
+      }
+    case 'taken':
+      return { tone: 'ok', text: 'Legal move' }
+    case 'corrected':
+      return {
+        tone: 'warn',
+        text: `The rules correct this${because(verdict.why)}`,
+        ...(verdict.did !== undefined && { did: verdict.did }),
+      }
+    case 'fault':
+      return { tone: 'fault', text: `This is a fault${because(verdict.why)}` }
+  }
+}
+
+function because(why: string | undefined): string {
+  return why === undefined || why === '' ? '' : `: ${why}`
+}

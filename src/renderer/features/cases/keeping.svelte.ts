@@ -1,0 +1,177 @@
+import type { CaseCard, CaseVerdict } from '../../../contract/cases.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
+import { rulesOf } from '../../core/rules.ts'
+import { rerunsIn } from '../rerun/reruns.svelte.ts'
+import type { StudioClient } from '../../lib/studio.svelte.ts'
+import { visible } from '../../lib/escape-controls.ts'
+import { CaseFolders } from '../../cases/folders.ts'
+import {
+  areMistakes,
+  draftOf,
+  mistakesOf,
+  termsOf,
+  type TermsDraft,
+  type TermsMistakes,
+} from '../../cases/case-terms.ts'
+
+export class Keeping {
+  readonly turn: number
+  readonly folders: CaseFolders
+  readonly #studio: StudioClient
+  readonly #match: OpenMatch
+  #seat = $state(0)
+  #offered = $state.raw<readonly string[]>([])
+  #there = $state.raw<CaseCard | null>(null)
+  #mistakes = $state.raw<TermsMistakes>({})
+  terms = $state.raw<TermsDraft>(draftOf({}))
+  note = $state('')
+  folder = $state('')
+
+  constructor(studio: StudioClient, match: OpenMatch) {
+    this.#studio = studio
+    this.#match = match
+    this.turn = match.cursor
+    this.folders = new CaseFolders(studio.choices, () => studio.host?.cases ?? '')
+    this.folder = this.folders.last
+    const { seats } = this
+    this.choose(seats.includes(match.seat ?? -1) ? match.seat! : (seats[0] ?? 0))
+  }
+
+  get seats(): readonly number[] {
+    return (this.#match.turn?.frame.exchanges ?? []).map(({ question }) => question.seat)
+  }
+
+  get seat(): number {
+    return this.#seat
+  }
+
+  /** Empty until they are loaded. */
+  get offered(): readonly string[] {
+    return this.#offered
+  }
+
+  get mistakes(): TermsMistakes {
+    return this.#mistakes
+  }
+
+  /** The case already kept for this turn: keeping replaces its requirements. */
+  get there(): CaseCard | null {
+    return this.#there
+  }
+
+  get recorded(): string | null {
+    const own = this.#match.turn?.frame.exchanges.find(({ question }) => question.seat === this.#seat)
+    return own === undefined || own.reply.output.length === 0 ? null : own.reply.output.join('\n')
+  }
+
+  get atHand(): readonly { readonly from: string; readonly answer: string }[] {
+    const { recorded } = this
+    const report = rerunsIn(this.#match).shown?.report
+    const now =
+      report?.seat === this.#seat ? report.turns.find(({ frame }) => frame === this.turn)?.now : undefined
+    const again = now === undefined ? '' : now.output.join('\n')
+    return [
+      ...(recorded === null ? [] : [{ from: 'Recorded', answer: recorded }]),
+      ...(again === '' || again === recorded ? [] : [{ from: 'Rerun', answer: again }]),
+    ]
+  }
+
+  /** Selects a seat and resets the requirements. A case is kept of a bug, so the recorded answer becomes the forbidden one. */
+  choose(seat: number): void {
+    this.#seat = seat
+    this.#mistakes = {}
+    const ruling = this.#match.turn?.frame.exchanges.find(({ question }) => question.seat === seat)?.ruling
+    const { recorded } = this
+    // What the game could not read is a fault, and no answer that can be named.
+    this.terms =
+      recorded === null || ruling?.result === 'fault'
+        ? draftOf({})
+        : ruling?.result === 'corrected'
+          ? draftOf({ asGiven: true })
+          : draftOf({ mustNot: [recorded] })
+    void this.#offer(seat)
+    void this.look()
+  }
+
+  async look(): Promise<void> {
+    const { folder, turn, seat } = this
+    const there = await this.#caseIn(folder, turn, seat)
+    if (folder !== this.folder || seat !== this.#seat) return
+    this.#there = there
+    if (there === null) return
+    this.terms = draftOf(there.asks)
+    this.note = there.note
+  }
+
+  /** Null where it cannot be kept: then the mistakes say why. */
+  async keep(): Promise<(CaseCard & Partial<CaseVerdict>) | null> {
+    const asks = termsOf(this.terms)
+    if (areMistakes(asks)) {
+      this.#mistakes = asks
+      return null
+    }
+    this.#mistakes = {}
+    const { calls } = this.#studio
+    const note = this.note.trim()
+    try {
+      const folder = this.folder.trim() || this.folders.last
+      const kept =
+        this.#there === null
+          ? await calls.caseAdd({
+              ...{ match: this.#match.id, turn: this.turn, seat: this.#seat, asks, folder },
+              ...(note !== '' && { note }),
+            })
+          : await calls.caseChange({ file: this.#there.file, asks, note })
+      this.folders.add(folder)
+      return kept
+    } catch (error) {
+      if (error instanceof UserError) this.#mistakes = mistakesOf(error)
+      else this.#studio.trouble('keeping a case', error)
+      return null
+    }
+  }
+
+  async #caseIn(folder: string, turn: number, seat: number): Promise<CaseCard | null> {
+    try {
+      const { cases } = await this.#studio.calls.cases({ cases: folder })
+      const isIt = (each: CaseCard) =>
+        each.match === this.#match.id && each.turn === turn && each.seat === seat
+      return cases.find(isIt) ?? null
+    } catch {
+      // A folder that is not there yet has none; what else is wrong with it is told when the case is kept.
+      return null
+    }
+  }
+
+  async #offer(seat: number): Promise<void> {
+    this.#offered = []
+    await this.#studio.attempt('reading what may be answered', async () => {
+      const { card } = this.#match
+      const game = card && (await rulesOf(card))
+      const before = await this.#match.turnAt(this.turn - 1)
+      if (game === null || before === undefined || !before.isSound || seat !== this.#seat) return
+      const offered: string[] = []
+      for (const action of game.aids.legal(before.frame.state, seat)) {
+        if (offered.length === mostOffered) break
+        offered.push(game.protocol.format(action).join('\n'))
+      }
+      this.#offered = offered
+    })
+  }
+}
+
+const mostOffered = 1_000
+
+export function keptText({ result, why, recorded }: CaseCard & Partial<CaseVerdict>): string {
+  const because = why === undefined || why === '' ? '' : `: ${visible(why)}`
+  if (result === undefined) return 'Case changed'
+  switch (result) {
+    case 'passed':
+      return 'Case saved. The recorded answer passes it, so it warns you when a bot gets worse'
+    case 'failed':
+      return `Case saved. The recorded answer ${visible(recorded ?? '')} fails it, as expected.`
+    case 'faulted':
+      return `Case saved. The recorded turn is a fault${because}`
+  }
+}

@@ -1,0 +1,71 @@
+import { comparisonIn } from './comparison.svelte.ts'
+import { comparisonOf } from '../../lib/comparison-place.ts'
+import type { Actions } from '../../lib/commands.svelte.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
+import { keepPinned } from './pinned.ts'
+import type { StudioClient } from '../../lib/studio.svelte.ts'
+import { titleOf } from '../../lib/match-facts.ts'
+import { swapped } from './comparison-labels.ts'
+
+export function comparisonActions(studio: StudioClient, match: OpenMatch): Actions {
+  const difference = (direction: 1 | -1) =>
+    comparisonIn(match).isTied ? () => void goToDifference(match, direction) : undefined
+  return {
+    pin: () => pin(studio, match),
+    // Getters: what cannot be done now is not offered now.
+    get ['comparison.next']() {
+      return difference(1)
+    },
+    get ['comparison.previous']() {
+      return difference(-1)
+    },
+  }
+}
+
+/** Compares with the turn at the cursor, also in other matches; ends the comparison if that turn is pinned already. */
+function pin(studio: StudioClient, match: OpenMatch): void {
+  const { cursor, card, id } = match
+  const comparison = comparisonIn(match)
+  comparison.pin()
+  if (comparison.place === null || card === null) return
+  keepPinned(studio.choices, { place: { match: id, frame: cursor }, title: titleOf(card) })
+  const action = { title: 'Compare', run: () => match.panels.show('compare') }
+  studio.notices.show(`Turn ${cursor} pinned for comparison`, { tone: 'good', action })
+}
+
+export function compareWith(match: OpenMatch, other: string): void {
+  comparisonIn(match).put({ match: other, by: 0 })
+  match.panels.show('compare')
+}
+
+async function goToDifference(match: OpenMatch, direction: 1 | -1): Promise<void> {
+  match.playback.pause()
+  const frame = await comparisonIn(match).difference(direction)
+  if (frame !== undefined) match.jump(frame, 'comparison')
+}
+
+/** Goes to the nearest turn that both have. */
+export function goToTurn(match: OpenMatch): void {
+  const { cursor } = match
+  const comparison = comparisonIn(match)
+  const { place } = comparison
+  const wanted = comparison.frame ?? 0
+  const frame = Math.max(0, Math.min(comparison.last, wanted))
+  if (comparison.isTied) match.jump(cursor + frame - wanted)
+  else if (place !== null) comparison.put({ match: place.match, frame })
+}
+
+/** Opens the compared match, compared with the current one. */
+export function swap(studio: StudioClient, match: OpenMatch): void {
+  const { cursor, id } = match
+  const comparison = comparisonIn(match)
+  const { place, frame } = comparison
+  if (place === null || frame === null) return
+  const back = swapped(place, id, cursor)
+  if (place.match !== id) {
+    studio.route.go({ ...match.place, match: place.match, frame, comparison: comparisonOf(back) })
+    return
+  }
+  comparison.put(back)
+  match.jump(frame)
+}

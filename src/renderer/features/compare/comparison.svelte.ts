@@ -1,0 +1,258 @@
+import type { MatchCard, StudioEvent } from '../../../contract.ts'
+import type { KeptRerun } from '../../../contract/rerun.ts'
+import type { Differing, TurnRange, TurnView } from '../../../contract/reading.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
+import { Turns, type TurnSource } from '../../core/turns.ts'
+import type { MatchPlace } from '../../lib/place.ts'
+import {
+  comparisonOf,
+  comparisonPlaceOf,
+  comparedTurn,
+  tieOf,
+  type ComparisonPlace,
+} from '../../lib/comparison-place.ts'
+import type { RememberedChoice } from '../../lib/choices.svelte.ts'
+import { MatchDifferences } from './differences.svelte.ts'
+import { OtherMatch } from './other-match.svelte.ts'
+import { differingOf, RerunTurns } from '../rerun/rerun-turns.ts'
+import { rerunsIn } from '../rerun/reruns.svelte.ts'
+import { nextIn, unionOf } from '../../lib/turn-ranges.ts'
+
+/** What is compared in two turns: the answers and their rulings, the states after them, or either of these. */
+export type By = 'either' | 'answers' | 'states'
+
+export const comparisonIn = matchPart((match) => new MatchComparison(match))
+
+/**
+ * A frame compared with the selected one: of the same match, of another one, or of a rerun. Fixed where it was pinned, or tied to
+ * the cursor, so that both move together.
+ */
+export class MatchComparison implements MatchPart {
+  /** Of a tied match. */
+  readonly differences: MatchDifferences
+  readonly #match: MatchCore
+  /** What the search for the next difference compares. */
+  readonly #by: RememberedChoice<By>
+  #place = $state.raw<ComparisonPlace | null>(null)
+  /** Null where it is the match itself. */
+  #other = $state.raw<OtherMatch | null>(null)
+  #turn = $state.raw<TurnView | null>(null)
+  #mistake = $state<string | null>(null)
+  #turns: TurnSource | null = null
+  #lastFrame = 0
+
+  constructor(match: MatchCore) {
+    this.#match = match
+    this.#by = match.studio.choices.of<By>('beside-by', 'either')
+    this.differences = new MatchDifferences(match)
+  }
+
+  /** Null: no comparison. */
+  get place(): ComparisonPlace | null {
+    return this.#place
+  }
+
+  /** As in an address. */
+  get text(): string | null {
+    return this.#place === null ? null : comparisonOf(this.#place)
+  }
+
+  get address(): Partial<MatchPlace> {
+    return this.text === null ? {} : { comparison: this.text }
+  }
+
+  visit({ comparison }: MatchPlace): void {
+    if (comparison !== this.text) this.put(comparisonPlaceOf(comparison ?? ''))
+  }
+
+  get isTied(): boolean {
+    return this.#place !== null && !('frame' in this.#place)
+  }
+
+  /** The compared frame; the match may not have it. Null: no comparison. */
+  get frame(): number | null {
+    return this.#place === null ? null : comparedTurn(this.#place, this.#match.cursor)
+  }
+
+  get isBeyond(): boolean {
+    const { frame, card } = this
+    return frame !== null && (frame < 0 || (card !== null && frame > this.last))
+  }
+
+  /** The other turn; while it is read, the previous one. Null: there is none. */
+  get turn(): TurnView | null {
+    return this.#turn
+  }
+
+  get before(): TurnView | null {
+    return this.#turn === null ? null : (this.#turns?.peek(this.#turn.frame.index - 1) ?? null)
+  }
+
+  get card(): MatchCard | null {
+    if (this.#place === null) return null
+    return this.#other === null ? this.#match.card : this.#other.card
+  }
+
+  /** The last frame of the other match; -1: it has none. */
+  get last(): number {
+    return this.#other === null ? this.#match.last : this.#other.last
+  }
+
+  get rerun(): KeptRerun | null {
+    const place = this.#place
+    if (place === null || !('rerun' in place)) return null
+    return rerunsIn(this.#match).kept.find(({ id }) => id === place.rerun) ?? null
+  }
+
+  get missing(): string | null {
+    return this.#other?.missing ?? this.#mistake
+  }
+
+  /** Where the two differ; null where that is not known, or the frame is not tied. */
+  get differing(): Differing | null {
+    return this.#ofRerun ?? this.differences.found
+  }
+
+  get by(): By {
+    return this.#by.value
+  }
+
+  set by(by: By) {
+    this.#by.value = by
+  }
+
+  /** The frames in which they differ, by `by`; null where they are not known. */
+  get stretches(): readonly TurnRange[] | null {
+    return this.#stretches
+  }
+
+  readonly #ofRerun = $derived.by(() => (this.rerun === null ? null : differingOf(this.rerun.report)))
+
+  readonly #stretches = $derived.by(() => {
+    const { differing, by } = this
+    if (differing === null) return null
+    return by === 'either' ? unionOf(differing.answers, differing.states) : differing[by]
+  })
+
+  /** Null ends the comparison. */
+  put(place: ComparisonPlace | null): void {
+    const isOther = sourceOf(place) !== sourceOf(this.#place)
+    this.#place = place
+    this.#mistake = null
+    if (isOther) this.#turnTo(place)
+    this.#compare()
+    this.moved()
+  }
+
+  /** Compares with the turn at the cursor, fixed; ends the comparison if it is that one already. */
+  pin(): void {
+    const place = { match: this.#match.id, frame: this.#match.cursor }
+    this.put(this.text === comparisonOf(place) ? null : place)
+  }
+
+  /** Ties the frame to the cursor from here on, or fixes it where it is. */
+  tie(isTied: boolean): void {
+    const place = this.#place
+    if (place === null || 'rerun' in place || isTied === this.isTied) return
+    const [match, cursor] = [place.match, this.#match.cursor]
+    const frame = comparedTurn(place, cursor)
+    this.put(isTied ? { match, by: frame - cursor } : { match, frame: this.#within(frame) })
+  }
+
+  step(direction: 1 | -1): void {
+    const place = this.#place
+    if (place === null || 'rerun' in place) return
+    const [match, cursor] = [place.match, this.#match.cursor]
+    const frame = this.#within(comparedTurn(place, cursor) + direction)
+    this.put('frame' in place ? { match, frame } : { match, by: frame - cursor })
+  }
+
+  /** Waits for the differences to be read. */
+  async difference(direction: 1 | -1): Promise<number | undefined> {
+    await this.differences.read()
+    return nextIn(this.stretches ?? [], this.#match.cursor, direction)
+  }
+
+  /** Call when the cursor moved or there are more turns: reads the compared turn. */
+  moved(): void {
+    const { frame } = this
+    const turns = this.#turns
+    if (frame === null || turns === null) return
+    const direction = frame < this.#lastFrame ? -1 : 1
+    this.#lastFrame = frame
+    if (this.isBeyond) {
+      this.#turn = null
+      return
+    }
+    this.#turn = turns.peek(frame) ?? this.#turn
+    const isWanted = () => this.#turns === turns && this.frame === frame
+    void turns.read(frame, direction).then(
+      (turn) => {
+        if (!isWanted()) return
+        this.#turn = turn ?? null
+        this.#mistake = null
+      },
+      (error: unknown) => {
+        if (isWanted()) this.#tell(error)
+      },
+    )
+  }
+
+  grown(): void {
+    this.#compare()
+    if (this.#turn?.frame.index !== this.frame) this.moved()
+  }
+
+  onEvent(event: StudioEvent): void {
+    this.#other?.onEvent(event)
+  }
+
+  /** Call when the connection is back: reads what may have changed in the other match. */
+  async refresh(): Promise<void> {
+    this.differences.recover()
+    await this.#other?.read()
+  }
+
+  close(): void {
+    this.#turns = null
+    this.#other = null
+    this.differences.close()
+  }
+
+  #within(frame: number): number {
+    return Math.max(0, this.last < 0 ? frame : Math.min(this.last, frame))
+  }
+
+  #turnTo(place: ComparisonPlace | null): void {
+    const { id, studio } = this.#match
+    this.#turn = null
+    this.#other = null
+    this.#turns = null
+    if (place === null) return
+    const isOwn = place.match === id
+    if ('rerun' in place) this.#turns = new RerunTurns(studio.calls, place)
+    else this.#turns = isOwn ? this.#match.turns : new Turns(studio.calls, place.match)
+    if (isOwn) return
+    const other: OtherMatch = new OtherMatch(studio, place.match, () => {
+      if (this.#other === other) this.grown()
+    })
+    this.#other = other
+    void other.read()
+  }
+
+  #compare(): void {
+    const tie = this.card === null ? null : tieOf(this.#place)
+    this.differences.compare(tie, Math.min(this.#match.last, this.last - (tie?.by ?? 0)))
+  }
+
+  #tell(error: unknown): void {
+    if (error instanceof UserError) this.#mistake = error.message
+    else this.#match.studio.trouble('reading the compared turn', error)
+  }
+}
+
+function sourceOf(place: ComparisonPlace | null): string | null {
+  if (place === null) return null
+  return 'rerun' in place ? comparisonOf(place) : place.match
+}

@@ -1,0 +1,19 @@
+import type { DebuggerFit } from '../../../contract/debug.ts'
+import type { BotSpec, StudioCalls } from '../../../contract.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { termsOf, type TermsChoice } from './debug-options.ts'
+
+/** Null: no bot is chosen. */
+export async function fitOf(
+  { calls }: { readonly calls: Pick<StudioCalls, 'debuggerFor'> },
+  bot: BotSpec | null,
+  terms: TermsChoice,
+): Promise<DebuggerFit | null> {
+  if (bot === null) return null
+  try {
+    return await calls.debuggerFor({ bot, terms: termsOf(terms) })
+  } catch (error) {
+    if (error instanceof UserError) return { kind: null, mistake: error.message }
+    throw error
+  }
+}

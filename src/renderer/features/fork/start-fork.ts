@@ -1,0 +1,34 @@
+import type { MatchId } from '../../../contract.ts'
+import type { ForkOrder } from '../../../contract/fork.ts'
+import { isPerson } from '../../../engine/person.ts'
+import { BeginningMatches } from '../../lib/beginning.ts'
+import type { MatchPlace } from '../../lib/place.ts'
+import type { StudioClient } from '../../lib/studio.svelte.ts'
+
+/** Starts a fork and shows it as soon as it has frames; it can be undone, which leads to `from`. */
+export async function startFork(studio: StudioClient, order: ForkOrder, from: MatchPlace): Promise<void> {
+  const beginning = new BeginningMatches(studio)
+  try {
+    const { match } = await studio.calls.fork(order)
+    const isThere = await beginning.of(match)
+    studio.undo.did(`Fork from turn ${order.turn} started`, () => void takeBack(studio, match, from))
+    const { seat } = from
+    // Who takes over a seat comes to play: other panels are in front then.
+    const isPlayed = order.bots.some(({ bot }) => isPerson(bot.command))
+    const panels = isPlayed ? undefined : from.panels
+    if (isThere)
+      studio.route.go({ screen: 'match', match, frame: null, seat, ...(panels !== undefined && { panels }) })
+    else studio.notices.show('It starts as soon as a slot is free: other matches are running')
+  } finally {
+    beginning.close()
+  }
+}
+
+async function takeBack(studio: StudioClient, fork: MatchId, from: MatchPlace): Promise<void> {
+  await studio.attempt('taking back a fork', async () => {
+    await studio.calls.stop({ matches: [fork] })
+    await studio.calls.remove({ matches: [fork] })
+    const { place } = studio.route
+    if (place.screen === 'match' && place.match === fork) studio.route.go(from)
+  })
+}

@@ -1,0 +1,47 @@
+import type { BotEntry } from '../../../contract/config.ts'
+import type { BotSpec, MatchCard } from '../../../contract.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { isFromFile } from '../../../reading/origin.ts'
+import { nameOf } from '../../lib/chosen.ts'
+import type { RerunAsk, RerunChoice } from './rerunning.svelte.ts'
+
+export interface RerunForm {
+  readonly card: MatchCard
+  readonly seat: number
+  readonly cursor: number
+  readonly choice: RerunChoice
+  readonly bots: readonly BotEntry[]
+  readonly typed: { readonly command: string; readonly folder: string }
+}
+
+/** Throws a `UserError` if no bot is chosen. */
+export function chosenBot({ card, seat, choice, bots, typed }: RerunForm): BotSpec {
+  if (choice.bot === 'recorded') {
+    const { name, command, folder } = card.seats[seat]!
+    if (isFromFile(card))
+      throw new UserError('Choose a bot, or type a command: this match is from a file', { field: 'bot' })
+    return { name, command, folder }
+  }
+  if (choice.bot === 'typed') {
+    const command = typed.command.trim()
+    if (command === '') throw new UserError('Type the command of a bot', { field: 'bot' })
+    return { name: nameOf(command), command, folder: typed.folder.trim() }
+  }
+  const entry = bots.find(({ id }) => id === choice.bot)
+  if (entry === undefined) throw new UserError('This bot no longer exists: choose another', { field: 'bot' })
+  return { name: entry.name, command: entry.command, folder: entry.folder }
+}
+
+/** Throws a `UserError` if the choice is incomplete. */
+export function askOf(form: RerunForm): RerunAsk {
+  const { seat, cursor, choice } = form
+  const bot = chosenBot(form)
+  return {
+    seat,
+    times: choice.times,
+    stopAtDifference: choice.stopAtDifference,
+    ...(choice.bot === 'recorded' ? {} : { bot }),
+    ...(choice.clock === null ? {} : { clock: choice.clock }),
+    ...(choice.isToCursor ? { to: cursor } : {}),
+  }
+}

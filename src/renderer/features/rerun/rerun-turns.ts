@@ -1,0 +1,44 @@
+import type { StudioCalls } from '../../../contract.ts'
+import type { RerunReport } from '../../../contract/rerun.ts'
+import type { Differing, TurnView } from '../../../contract/reading.ts'
+import { stretchesOf } from '../../lib/turn-ranges.ts'
+
+const mostKept = 100
+
+/** The turns of a match with the answers of one of its reruns; each is made on demand. */
+export class RerunTurns {
+  readonly #ask: { readonly match: string; readonly rerun: number }
+  readonly #calls: Pick<StudioCalls, 'rerunTurn'>
+  readonly #kept = new Map<number, TurnView>()
+
+  constructor(
+    calls: Pick<StudioCalls, 'rerunTurn'>,
+    ask: { readonly match: string; readonly rerun: number },
+  ) {
+    this.#calls = calls
+    this.#ask = ask
+  }
+
+  peek(frame: number): TurnView | undefined {
+    return this.#kept.get(frame)
+  }
+
+  async read(frame: number): Promise<TurnView | undefined> {
+    const known = this.#kept.get(frame)
+    if (known !== undefined) return known
+    const turn = await this.#calls.rerunTurn({ ...this.#ask, frame })
+    this.#kept.set(frame, turn)
+    if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!)
+    return turn
+  }
+}
+
+/** Where the turns of a rerun differ from the record: another message is another answer, and leaves the state as it is. */
+export function differingOf({ turns }: Pick<RerunReport, 'turns'>): Differing {
+  const others = turns.filter(({ difference }) => difference !== 'same')
+  const states = others.filter(({ difference }) => difference !== 'message')
+  return {
+    answers: stretchesOf(others.map(({ frame }) => frame)),
+    states: stretchesOf(states.map(({ frame }) => frame)),
+  }
+}

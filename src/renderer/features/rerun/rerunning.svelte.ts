@@ -1,0 +1,150 @@
+import type { BotSpec, Clock } from '../../../contract.ts'
+import type { KeptRerun, RerunOrder } from '../../../contract/rerun.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
+import type { RememberedChoice } from '../../lib/choices.svelte.ts'
+import { rerunsIn } from './reruns.svelte.ts'
+
+export interface RerunChoice {
+  /** `recorded`; `typed`; else the id of a bot of the registry. */
+  bot: string
+  /** Null: the match's own. */
+  clock: Clock | null
+  /** Only up to the selected turn. */
+  isToCursor: boolean
+  stopAtDifference: boolean
+  times: number
+}
+
+export type RerunAsk = Omit<RerunOrder, 'match'>
+
+export const rerunningIn = matchPart((match) => new Rerunning(match))
+
+/**
+ * Reruns of bots of one match. They belong to the match, not to the panel: a watched bot runs again also while another panel is
+ * shown.
+ */
+export class Rerunning implements MatchPart {
+  readonly #match: MatchCore
+  readonly choice: RerunChoice = $state({
+    bot: 'recorded',
+    clock: null,
+    isToCursor: false,
+    stopAtDifference: false,
+    times: 1,
+  })
+  /** The command and folder that were typed last, in any match. */
+  readonly command: RememberedChoice
+  readonly folder: RememberedChoice
+  #part = $state<number | null>(null)
+  #refused = $state.raw<UserError | null>(null)
+  #isWatching = $state(false)
+  #isWaiting = $state(false)
+  #running: AbortController | null = null
+
+  constructor(match: MatchCore) {
+    this.#match = match
+    this.command = match.studio.choices.of('rerun-command', '')
+    this.folder = match.studio.choices.of('rerun-folder', '')
+  }
+
+  /** Progress of the run, from 0 to 1; null: none is running. */
+  get part(): number | null {
+    return this.#part
+  }
+
+  get refused(): UserError | null {
+    return this.#refused
+  }
+
+  get isWatching(): boolean {
+    return this.#isWatching
+  }
+
+  get isWaiting(): boolean {
+    return this.#isWaiting
+  }
+
+  async run(ask: RerunAsk): Promise<void> {
+    await this.#underway((signal) => this.#once(ask, signal))
+  }
+
+  /** Runs now, and whenever a file in the bot's command changes, until `stop`; the results of earlier runs are not kept. */
+  async watch(ask: RerunAsk, bot: BotSpec): Promise<void> {
+    await this.#underway(async (signal) => {
+      this.#isWatching = true
+      let last: KeptRerun | undefined
+      while (!signal.aborted) {
+        // Before the run, so that no change is missed.
+        const changed = this.#match.studio.calls.botChanged({ bot }, { signal })
+        changed.catch(() => {})
+        const next = await this.#onceOrMistake(ask, signal)
+        if (last !== undefined && next !== undefined) await this.#forget(last)
+        last = next ?? last
+        this.#isWaiting = true
+        await changed.finally(() => (this.#isWaiting = false))
+      }
+    })
+  }
+
+  /** Ends the run: its answers are not kept. */
+  stop(): void {
+    this.#running?.abort()
+  }
+
+  close(): void {
+    this.stop()
+  }
+
+  async #underway(work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+    this.stop()
+    const running = new AbortController()
+    this.#running = running
+    this.#refused = null
+    try {
+      await work(running.signal)
+    } catch (error) {
+      if (!running.signal.aborted) this.#told(error)
+    } finally {
+      if (this.#running === running) {
+        this.#running = null
+        this.#part = null
+        this.#isWatching = false
+      }
+    }
+  }
+
+  async #once(ask: RerunAsk, signal: AbortSignal): Promise<KeptRerun> {
+    this.#part = 0
+    this.#refused = null
+    const order = { match: this.#match.id, ...ask }
+    const progress = (part: number) => {
+      if (!signal.aborted) this.#part = part
+    }
+    const kept = await this.#match.studio.calls.rerunKept(order, { signal, progress })
+    this.#part = null
+    rerunsIn(this.#match).shown = kept
+    return kept
+  }
+
+  /** A bot that is being edited may not start: the next change may fix it. */
+  async #onceOrMistake(ask: RerunAsk, signal: AbortSignal): Promise<KeptRerun | undefined> {
+    try {
+      return await this.#once(ask, signal)
+    } catch (error) {
+      this.#part = null
+      if (signal.aborted || !(error instanceof UserError)) throw error
+      this.#refused = error
+      return undefined
+    }
+  }
+
+  async #forget({ id }: KeptRerun): Promise<void> {
+    await this.#match.studio.calls.forgetRerun({ match: this.#match.id, id })
+  }
+
+  #told(error: unknown): void {
+    if (error instanceof UserError) this.#refused = error
+    else this.#match.studio.trouble('running the bot again', error)
+  }
+}

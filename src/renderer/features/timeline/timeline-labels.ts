@@ -1,0 +1,140 @@
+import { thinkingText } from '../../../reading/time-text.ts'
+import { happenedIn } from '../../lib/turn-events.ts'
+import type { MatchCard } from '../../../contract.ts'
+import type {
+  Differing,
+  OutlineExchange,
+  OutlineFrame,
+  TurnRange,
+  ValuePoint,
+} from '../../../contract/reading.ts'
+import { shortNumber } from '../../lib/number-text.ts'
+import { nameOf, timeText, withNames } from '../../lib/match-labels.ts'
+import { pointText } from '../../lib/value-text.ts'
+import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'
+import { isOfMatch, trackName, type TimelineTrack } from './tracks.ts'
+
+export interface HintLine {
+  readonly text: string
+  readonly seat?: number
+  readonly tone?: 'fault' | 'warn' | 'quiet'
+}
+
+const mostEvents = 5
+
+export function hintLines(
+  card: MatchCard,
+  frame: OutlineFrame,
+  index: number,
+  nearTimeout: number,
+): readonly HintLine[] {
+  const lines = frame.exchanges.flatMap((exchange) => exchangeLines(card, exchange, nearTimeout))
+  const happened = happenedIn(frame)
+  const events = happened.slice(0, mostEvents).map(({ text, seat }): HintLine => {
+    return { text: cut(withNames(card, text)), tone: 'quiet', ...(seat !== undefined && { seat }) }
+  })
+  const more = happened.length - mostEvents
+  return [
+    ...lines,
+    ...events,
+    ...(more > 0 ? [{ text: `${more} more events`, tone: 'quiet' } as const] : []),
+    ...(index === 0 ? [{ text: 'The setup: nobody was asked', tone: 'quiet' } as const] : []),
+  ]
+}
+
+/** For screen readers: `Turn 17 of 40, seat 0 timeout`. */
+export function placeText(frame: OutlineFrame | undefined, index: number, last: number): string {
+  const told = (frame?.exchanges ?? []).flatMap(({ seat, fault, result, stale }) => {
+    if (fault !== undefined) return [`seat ${seat} ${fault}`]
+    if (stale !== undefined) return [`seat ${seat} stale answer`]
+    return result === 'done' ? [] : [`seat ${seat} ${result}`]
+  })
+  return [`Turn ${index} of ${last}`, ...told].join(', ')
+}
+
+export function trackLines(tracks: readonly TimelineTrack[], frame: number): readonly HintLine[] {
+  const bySeat = new Map<number | undefined, string[]>()
+  for (const track of tracks) {
+    for (const [i, value] of track.at(frame).entries()) {
+      if (value === undefined) continue
+      const seat = isOfMatch(track.id) ? undefined : i
+      const words = bySeat.get(seat) ?? []
+      bySeat.set(seat, [...words, `${trackName(track.id)} ${shortNumber(value)}`])
+    }
+  }
+  return [...bySeat].map(([seat, words]) => ({ text: words.join(', '), ...(seat !== undefined && { seat }) }))
+}
+
+export interface SoughtThings {
+  readonly history: {
+    readonly expression: string
+    readonly points: readonly ValuePoint[]
+    readonly next: number
+  } | null
+  readonly where: { readonly condition: string | null; readonly stretches: readonly TurnRange[] }
+  readonly comparison: { readonly differing: Differing | null }
+}
+
+/** `state.buttons[1]: 5 → 2`. */
+export function soughtLines({ history, where, comparison }: SoughtThings, frame: number): readonly string[] {
+  const lines: string[] = []
+  if (history !== null && frame < history.next) {
+    const { points, expression } = history
+    const at = changeFrom(points, frame + 1) - 1
+    const isChange = at > 0 && points[at]!.frame === frame
+    const told = isChange ? points.slice(at - 1, at + 1) : points.slice(at, at + 1)
+    lines.push(`${cut(expression, 60)}: ${told.map((point) => pointText(point, 60)).join(' → ')}`)
+  }
+  if (where.condition !== null && isTouched(where.stretches, frame, frame + 1))
+    lines.push(`Holds: ${cut(where.condition, 100)}`)
+  const differ = (['answers', 'states'] as const).filter((what) =>
+    isTouched(comparison.differing?.[what] ?? [], frame, frame + 1),
+  )
+  if (differ.length > 0) lines.push(`Comparison: different ${differ.join(' and ')}`)
+  return lines
+}
+
+function exchangeLines(card: MatchCard, exchange: OutlineExchange, nearTimeout: number): readonly HintLine[] {
+  const {
+    seat,
+    micros,
+    limitMillis,
+    result,
+    fault,
+    hasErrors,
+    extra,
+    stale,
+    why = '',
+    exception = '',
+  } = exchange
+  const isNear = micros / 1000 >= nearTimeout * limitMillis && limitMillis > 0
+  const took =
+    stale !== undefined
+      ? `stale answer, written in turn ${stale.turn}`
+      : card.clock === 'off' || limitMillis === 0
+        ? thinkingText(micros)
+        : timeText(micros, limitMillis)
+  const time = fault === 'crash' ? '' : `, ${took}`
+  const more = `${hasErrors ? ', wrote to stderr' : ''}${extra === undefined ? '' : ', wrote an extra line'}`
+  const tone =
+    fault !== undefined || stale !== undefined
+      ? 'fault'
+      : result === 'corrected' || isNear
+        ? 'warn'
+        : undefined
+  const head: HintLine = {
+    seat,
+    text: `${nameOf(card, seat)}: ${fault ?? result}${time}${more}`,
+    ...(tone !== undefined && { tone }),
+  }
+  const whyTone = fault === undefined ? 'warn' : 'fault'
+  return [
+    head,
+    ...(why === '' ? [] : [{ text: cut(why), tone: whyTone } as const]),
+    ...(exception === '' ? [] : [{ text: cut(exception), tone: 'fault' } as const]),
+  ]
+}
+
+function cut(text: string, most = 160): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts'
+import { valuePicturesIn } from '../../board/value-pictures.svelte.ts'
+import Turn from './Turn.svelte'
+
+export const turnFeature: Feature = {
+  panels: { turn: { component: Turn } },
+  parts: [valuePicturesIn],
+}

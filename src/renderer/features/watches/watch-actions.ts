@@ -1,0 +1,38 @@
+import { mostWatches } from '../../../reading/watches.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
+import { valueIn } from '../../core/selected-value.svelte.ts'
+import type { Actions } from '../../lib/commands.svelte.ts'
+import type { StudioClient } from '../../lib/studio.svelte.ts'
+import { watchesIn } from './watching.svelte.ts'
+
+export function watchActions(studio: StudioClient, match: OpenMatch): Actions {
+  const value = valueIn(match)
+  return {
+    watch: () => (value.expression === null ? askForWatch(match) : watch(studio, match, value.expression)),
+  }
+}
+
+/** Adds a watch for all matches of the game; shows a notice if the panel is hidden. */
+export function watch(studio: StudioClient, match: OpenMatch, expression: string): void {
+  const { panels } = match
+  const isSeen = panels.seen.includes('watches')
+  const show = { title: 'Show', run: () => panels.show('watches') }
+  const action = isSeen ? {} : { action: show }
+  const shown = expression.length > 80 ? `${expression.slice(0, 80)}…` : expression
+  switch (watchesIn(match).add(expression)) {
+    case 'added':
+      if (!isSeen) studio.notices.show(`Watching ${shown}`, { tone: 'good', ...action })
+      return
+    case 'known':
+      studio.notices.show(`${shown} is already a watch`, action)
+      return
+    case 'full':
+      studio.notices.show(`A game can have at most ${mostWatches} watches: remove one first`, action)
+  }
+}
+
+/** Shows the watches and the field for a new one. */
+export function askForWatch(match: OpenMatch): void {
+  watchesIn(match).isAsked = true
+  match.panels.show('watches')
+}

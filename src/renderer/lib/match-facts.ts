@@ -1,0 +1,39 @@
+import { durationText } from '../../reading/time-text.ts'
+import type { GameInfo } from '../../contract/config.ts'
+import type { Clock, MatchCard } from '../../contract.ts'
+import { dateText, timeText } from './when.ts'
+
+/** A person's title, or else the names of the bots. */
+export function titleOf({ title, seats }: Pick<MatchCard, 'title' | 'seats'>): string {
+  return title === '' ? seats.map(({ name }) => name).join(' vs ') : title
+}
+
+/** Options that differ from the defaults, as `name=value`; if the game is not known, all that are not empty. */
+export function changedOptions(
+  { options }: Pick<MatchCard, 'options'>,
+  game: GameInfo | undefined,
+): readonly string[] {
+  return Object.entries(options)
+    .filter(([name, value]) => {
+      const initial = game?.options[name]?.initial
+      return initial === undefined ? value !== null && value !== '' : value !== initial
+    })
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+}
+
+/** The program that first played it; empty for Botscope, whose product is a version. */
+export function programOf({ product }: Pick<MatchCard, 'product'>): string {
+  return /^\d/.test(product) ? '' : product.slice(0, 100)
+}
+
+/** The usual clock has none. */
+export const clockLabels: { readonly [C in Clock]: string } = {
+  real: '',
+  relaxed: 'Relaxed clock',
+  off: 'No clock',
+}
+
+export function whenText({ started, ended }: Pick<MatchCard, 'started' | 'ended'>): string {
+  const begun = `${dateText(started)}, ${timeText(started)}`
+  return ended === null ? begun : `${begun}, took ${durationText(ended - started)}`
+}

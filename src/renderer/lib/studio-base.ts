@@ -1,0 +1,15 @@
+import type { HostInfo } from '../../contract/config.ts'
+import type { StudioCalls } from '../../contract.ts'
+import type { Notices } from './notices.svelte.ts'
+import type { Route } from './route.svelte.ts'
+
+/** The studio for the parts that it is made of; see `StudioClient`. */
+export interface StudioBase {
+  readonly calls: StudioCalls
+  readonly route: Route
+  readonly notices: Notices
+  readonly host: HostInfo | null
+  readonly nearTimeout: number
+  attempt<T>(where: string, work: () => Promise<T>): Promise<T | undefined>
+  trouble(where: string, error: unknown): void
+}

@@ -1,0 +1,94 @@
+// npm run bench arena [matches]: how fast an arena plays beside a plain loop of the same programs, and what its statistics cost.
+import Database from 'better-sqlite3'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import which from 'which'
+import { usualErrors } from '../../src/engine/arena/bounds.ts'
+import { Contest } from '../../src/engine/arena/contest.ts'
+import { openLog } from '../../src/main/log/log.ts'
+import { openStudio } from '../../src/main/studio.ts'
+import { luckyBlocks, versus } from '../engine/arena/arena-samples.ts'
+import { arenaPlan } from '../main/arena/arena-view.ts'
+import { tellFigures, tellHead, type Figure } from './figure.ts'
+import { ratioOf, ratios, ratioText } from './match/ratios.ts'
+
+const least = { all: 0.4, results: 0.5, faults: 0.4 }
+const blocks = 100_000
+/** So narrow that nothing is decided. */
+const test = { model: 'normalised', low: -0.01, high: 0.01, ...usualErrors } as const
+
+function tellRatios(matches: number): boolean {
+  if (which.sync('cc', { nothrow: true }) === null) {
+    console.log('There is no cc on the PATH: arenas of C bots are not measured')
+    return true
+  }
+  const all = ratios(3, matches, 'whole-arena.ts')
+  for (const ratio of all) {
+    const isSlow = ratioOf(ratio) < least[ratio.way.keep]
+    console.log(`${ratioText(ratio)}${isSlow ? `, less than the ${least[ratio.way.keep]} aimed at` : ''}`)
+  }
+  return all.every((ratio) => ratioOf(ratio) >= least[ratio.way.keep])
+}
+
+/** Microseconds for each block of a long test. */
+function blockMicros(): number {
+  const played = luckyBlocks(versus, blocks, 'bench', (random) => random.below(5))
+  const contest = new Contest(versus, { test, mostBlocks: null, untilError: null, mostFaults: 0.2 })
+  const startedAt = performance.now()
+  played.forEach((block, index) => contest.add(index, block))
+  return ((performance.now() - startedAt) * 1000) / blocks
+}
+
+/** Milliseconds until a studio shows an arena of 100,000 matches for the first time, and its curve. */
+async function openMillis(): Promise<{
+  readonly view: number
+  readonly curve: number
+  readonly board: number
+}> {
+  const folder = mkdtempSync(join(tmpdir(), 'botscope-bench-'))
+  const file = join(folder, 'log.db')
+  const log = openLog(file, 'write')
+  log.arenas((arenas) => arenas.insert('a1', 0, { ...arenaPlan, rules: { ...arenaPlan.rules, test: null } }))
+  log.arenas((arenas) => arenas.release('a1', { isOver: true, why: null }))
+  log.close()
+  const db = new Database(file)
+  const insert = db.prepare('INSERT INTO arena_results VALUES (1, ?, ?, ?, ?, ?, ?, ?, 40)')
+  db.transaction(() => {
+    for (const result of luckyBlocks(versus, blocks / 2, 'bench', (random) => random.below(5)).flat()) {
+      const { block, rotation, bots, ranks, scores, faults } = result
+      const texts = [bots, ranks, scores, faults].map((each) => JSON.stringify(each))
+      insert.run(block, rotation, `match ${block} ${rotation}`, ...texts)
+    }
+  })()
+  db.close()
+  const studio = openStudio(file)
+  const view = await millisOf(() => studio.calls.arena({ arena: 'a1' }))
+  const curve = await millisOf(() => studio.calls.arenaCurve({ arena: 'a1', points: 300 }))
+  const board = await millisOf(() => studio.calls.arenaBoard({ arena: 'a1' }))
+  await studio.close()
+  rmSync(folder, { recursive: true })
+  return { view, curve, board }
+}
+
+async function millisOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+async function benchArena(): Promise<void> {
+  const isFast = tellRatios(Number(process.argv[2] ?? 200))
+  const { view, curve, board } = await openMillis()
+  tellHead('Statistics of an arena')
+  const figures: readonly Figure[] = [
+    // A block of two matches takes 5 ms and more.
+    { name: 'a block of a long test, decided', value: blockMicros(), unit: 'µs', most: 50 },
+    { name: 'open an arena of 100,000 matches', value: view, unit: 'ms', most: 1000 },
+    { name: 'then its curve of 300 points', value: curve, unit: 'ms', most: 200 },
+    { name: 'its leaderboard', value: board, unit: 'ms', most: 3000 },
+  ]
+  if (!tellFigures(figures) || !isFast) process.exitCode = 1
+}
+
+if (process.argv[1] === import.meta.filename) await benchArena()

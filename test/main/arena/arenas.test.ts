@@ -1,0 +1,277 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ArenaOrder, ArenaView } from '../../../src/contract/arena.ts'
+import type { ArenaCell } from '../../../src/contract/match.ts'
+import { usualErrors } from '../../../src/engine/arena/bounds.ts'
+import type { PivotValue } from '../../../src/engine/arena/pivot.ts'
+import { openStudio, type Studio } from '../../../src/main/studio.ts'
+
+let folder: string
+let studio: Studio
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-arena-'))
+  studio = openStudio(join(folder, 'log.db'), { slots: 1 })
+})
+
+afterEach(async () => {
+  await studio.close()
+  rmSync(folder, { recursive: true })
+})
+
+const normal = { model: 'normalised', low: 0, high: 50, ...usualErrors } as const
+
+function bot(name: string, command = `builtin:${name}`) {
+  return { name, command, folder }
+}
+
+function orderOf(given: Partial<ArenaOrder> = {}): ArenaOrder {
+  return {
+    ...{ game: 'patchwork', schedule: 'versus', options: {}, seed: '7', clock: 'real', keep: 'results' },
+    bots: [bot('first'), bot('random')],
+    ...given,
+  }
+}
+
+/** Resolves when the arena plays no more, or when `isEnough`. */
+async function over(arena: string, isEnough: (view: ArenaView) => boolean = () => false): Promise<ArenaView> {
+  const view = () => studio.calls.arena({ arena })
+  return new Promise((resolve, reject) => {
+    const look = async () => {
+      const now = await view()
+      if (now.status !== 'running' || isEnough(now)) {
+        off()
+        resolve(now)
+      }
+    }
+    const off = studio.on((event) => {
+      if (event.kind === 'arena' && event.arena === arena) look().catch(reject)
+    })
+    look().catch(reject)
+  })
+}
+
+async function played(order: ArenaOrder): Promise<ArenaView> {
+  const { arena } = await studio.calls.arenaStart(order)
+  return over(arena)
+}
+
+function cellOf(value: PivotValue): Partial<ArenaCell> {
+  switch (value.key) {
+    case 'length':
+      return { turns: { from: value.from, to: value.to } }
+    case 'option':
+      return { option: { name: value.name, value: value.value } }
+    case 'seat':
+      return { seat: value.seat }
+    case 'rival':
+      return { rival: value.rival }
+    case 'fault':
+      return { fault: value.fault ?? 'none' }
+  }
+}
+
+async function refusal(order: ArenaOrder): Promise<string> {
+  return studio.calls.arenaStart(order).then(
+    () => 'not refused',
+    (error: Error) => error.message,
+  )
+}
+
+test('An arena plays until its test is decided, with the same verdict for one slot and for four', async () => {
+  const one = await played(orderOf({ test: normal }))
+  await studio.close()
+  studio = openStudio(join(folder, 'other.db'), { slots: 4 })
+  const four = await played(orderOf({ test: normal }))
+  expect([one.status, one.decision!.reason.startsWith('H'), one.decision]).toEqual([
+    'over',
+    true,
+    four.decision,
+  ])
+  expect([one.versus!.state.blocks, one.versus]).toEqual([one.decision!.blocks, four.versus])
+})
+
+test('Each block plays one seed with both seatings, and its matches know their place', async () => {
+  const { id, tally } = await played(orderOf({ mostBlocks: 3 }))
+  const cards = await studio.calls.cards({ batch: id })
+  const places = cards.map(({ arena, seed, seats }) => [
+    arena!.block,
+    arena!.rotation,
+    seed,
+    seats.map(({ name }) => name).join(),
+  ])
+  const seeds = [0, 1, 2].map((block) => places.find(([each]) => each === block)![2])
+  expect([tally.matches, new Set(seeds).size, places.toSorted()]).toEqual([
+    6,
+    3,
+    seeds.flatMap((seed, block) => [
+      [block, 0, seed, 'first,random'],
+      [block, 1, seed, 'random,first'],
+    ]),
+  ])
+})
+
+test('A stopped arena goes on where it stopped: nothing is played twice, and the verdict is that of one that never stopped', async () => {
+  const { arena } = await studio.calls.arenaStart(orderOf({ mostBlocks: 20 }))
+  await over(arena, ({ tally }) => tally.matches >= 7)
+  await studio.calls.arenaStop({ arena })
+  const stopped = await over(arena)
+  await studio.close()
+  studio = openStudio(join(folder, 'log.db'), { slots: 2 })
+  await studio.calls.arenaResume({ arena })
+  const resumed = await over(arena)
+  const ended = await studio.calls.cards({ batch: arena, end: 'natural' })
+  const whole = await played(orderOf({ mostBlocks: 20 }))
+  expect([stopped.status, stopped.why, stopped.tally.matches < 40, resumed.status, ended.length]).toEqual([
+    'stopped',
+    'Stopped on request',
+    true,
+    'over',
+    40,
+  ])
+  expect([resumed.decision, resumed.tally]).toEqual([whole.decision, whole.tally])
+})
+
+test('An arena that is over plays more blocks when it is extended, and keeps its verdict', async () => {
+  const first = await played(orderOf({ test: normal }))
+  await studio.calls.arenaResume({ arena: first.id, blocks: 5 })
+  const longer = await over(first.id)
+  expect([longer.decision, longer.blocks >= first.blocks + 5, longer.versus]).toEqual([
+    first.decision,
+    true,
+    first.versus,
+  ])
+})
+
+test('Every number of an arena leads to its matches', async () => {
+  const { id, tally } = await played(orderOf({ mostBlocks: 15 }))
+  const count = async (cell: NonNullable<Parameters<Studio['calls']['cards']>[0]['cell']>) =>
+    (await studio.calls.cardPage({ filter: { batch: id, cell }, from: 0, count: 0 })).total
+  const [own] = tally.bots
+  const results = [
+    await count({ bot: 0, result: 'won' }),
+    await count({ bot: 0, result: 'drawn' }),
+    await count({ bot: 0, result: 'won', seat: 0 }),
+    await count({ bot: 0, result: 'lost', rival: 1 }),
+    await count({ bot: 1, result: 'won', rival: 0, seat: 1 }),
+    await count({ bot: 0, fault: 'any' }),
+    await count({ bot: 0, fault: 'timeout' }),
+  ]
+  const lostAsFirst = own!.bySeat[0]!.matches - own!.bySeat[0]!.won - own!.bySeat[0]!.drawn
+  expect(results).toEqual([
+    own!.won,
+    own!.drawn,
+    own!.bySeat[0]!.won,
+    own!.matches - own!.won - own!.drawn,
+    lostAsFirst,
+    0,
+    0,
+  ])
+})
+
+test('A table of where a bot wins and loses leads to its matches', async () => {
+  const options = { league: ['2', '3'] }
+  const { id } = await played(orderOf({ mostBlocks: 12, options }))
+  const cells = await studio.calls.arenaPivot({ arena: id, bot: 0, keys: ['option.league', 'length'] })
+  const counts = await Promise.all(
+    cells.map(async ({ values }) => {
+      const cell = values.reduce<ArenaCell>((all, value) => ({ ...all, ...cellOf(value) }), { bot: 0 })
+      return (await studio.calls.cardPage({ filter: { batch: id, cell }, from: 0, count: 0 })).total
+    }),
+  )
+  const wrong = studio.calls.arenaPivot({ arena: id, bot: 0, keys: ['option.fog'] })
+  expect([counts, counts.reduce((sum, each) => sum + each, 0)]).toEqual([
+    cells.map(({ matches }) => matches),
+    24,
+  ])
+  await expect(wrong).rejects.toThrow('Unknown option of this arena "fog": known: league')
+})
+
+test('A league of four seats has a leaderboard and no challenger', async () => {
+  const names = ['a', 'b', 'c', 'd']
+  const bots = names.map((name, i) => bot(name, i === 0 ? 'builtin:first' : 'builtin:random'))
+  const view = await played(orderOf({ game: 'mahjong', schedule: 'round-robin', bots, mostBlocks: 2 }))
+  const board = await studio.calls.arenaBoard({ arena: view.id })
+  const curve = await studio.calls.arenaCurve({ arena: view.id, points: 9 })
+  expect([view.versus, view.tally.matches, board.elo.length, curve]).toEqual([null, 8, 4, []])
+  expect(view.tally.bots.map(({ bySeat }) => bySeat.map(({ matches }) => matches))).toEqual(
+    names.map(() => [2, 2, 2, 2]),
+  )
+})
+
+test('The curve of an arena ends at its last block', async () => {
+  const { id, versus } = await played(orderOf({ mostBlocks: 12 }))
+  const curve = await studio.calls.arenaCurve({ arena: id, points: 4 })
+  expect([curve.map(({ blocks }) => blocks), curve.at(-1)!.estimates]).toEqual([
+    [3, 6, 9, 12],
+    versus!.estimates,
+  ])
+})
+
+test('A bot that fails in too many matches stops the arena', async () => {
+  const bots = [bot('first'), bot('fails', 'true')]
+  const { decision, status } = await played(orderOf({ bots, test: { ...normal, high: 5, low: -400 } }))
+  expect([status, decision!.reason, decision!.bot, decision!.blocks, decision!.faults[1]!.crash]).toEqual([
+    'over',
+    'broken',
+    1,
+    10,
+    20,
+  ])
+})
+
+test('An arena whose bots have changed is not resumed', async () => {
+  const program = join(folder, 'bot.sh')
+  writeFileSync(program, 'exit 0')
+  const bots = [bot('first'), bot('shell', 'sh ./bot.sh')]
+  const { id } = await played(orderOf({ bots, mostBlocks: 1 }))
+  writeFileSync(program, 'exit 1')
+  const extend = studio.calls.arenaResume({ arena: id, blocks: 1 })
+  await expect(extend).rejects.toThrow('The bot shell has changed since this arena began: start a new one')
+})
+
+test('What cannot be an arena is refused by name', async () => {
+  const refused = await Promise.all([
+    refusal(orderOf({ bots: [bot('first')] })),
+    refusal(orderOf({ bots: [bot('a', 'builtin:first'), bot('a', 'builtin:random')] })),
+    refusal(orderOf({ bots: [bot('a', 'human'), bot('b', 'builtin:random')] })),
+    refusal(orderOf({ test: { ...normal, low: 9, high: 1 } })),
+    refusal(orderOf({ schedule: 'gauntlet', test: normal })),
+    refusal(orderOf({ seeds: ['1', '2', '1'] })),
+    refusal(orderOf({ seeds: ['1', '2'], mostBlocks: 3 })),
+    refusal(orderOf({ seats: 3 })),
+    refusal(orderOf({ options: { league: ['9'] } })),
+    refusal(orderOf({ untilError: -1 })),
+  ])
+  expect(refused).toEqual([
+    'An arena needs two bots or more, not 1: give --bot again',
+    'Two bots have the name a: name them apart, as in --bot new="./mybot"',
+    'A person cannot play in an arena: give a program',
+    'The bounds 9..1 are the wrong way round: the lower one comes first',
+    'A gauntlet has no test: leave it out',
+    'The seed 1 is given twice, and a seed is the same match again: give it once',
+    'There are 2 seeds for 3 blocks, and no seed is played twice: give more seeds or fewer blocks',
+    'patchwork has 2 to 2 seats, not 3',
+    expect.stringMatching(/^Option "league" is 9, not /),
+    'untilError is -1, not a number above 0',
+  ])
+})
+
+test('Bots that are the same program, and a game without chance, are a warning', async () => {
+  const bots = [bot('a', 'builtin:first'), bot('b', 'builtin:first')]
+  const twins = await studio.calls.arenaStart(orderOf({ bots, mostBlocks: 1 }))
+  const fixed = await studio.calls.arenaStart(orderOf({ game: 'domain-expansion', mostBlocks: 1 }))
+  await Promise.all([over(twins.arena), over(fixed.arena)])
+  expect([twins.warnings, fixed.warnings]).toEqual([
+    ['a and b are the same program: the answer is known'],
+    ['The seed changes nothing in this game: bots without chance play the same match in every block'],
+  ])
+})
+
+test('A removed arena is gone with its matches', async () => {
+  const { id } = await played(orderOf({ mostBlocks: 1 }))
+  await studio.calls.arenaRemove({ arena: id })
+  expect([await studio.calls.arenas(null), await studio.calls.cards({})]).toEqual([[], []])
+})

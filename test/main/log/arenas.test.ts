@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { ArenaPlan } from '../../../src/contract/arena.ts'
+import { begin, end, sampleFrame, sampleFrames, sampleMatch, send } from './samples.ts'
+import { Scratch, thrownBy } from './scratch.ts'
+
+const scratch = new Scratch()
+
+const plan: ArenaPlan = {
+  ...{ game: 'tower', version: 1, schedule: 'versus', bots: sampleMatch().seats, seats: 2, options: {} },
+  ...{
+    seed: '1',
+    seeds: null,
+    clock: 'real',
+    keep: 'all',
+    slots: null,
+    forMillis: null,
+    leastBlocks: 0,
+    warnings: [],
+  },
+  rules: { test: null, mostBlocks: 10, untilError: null, mostFaults: 0.2 },
+}
+
+function arenaMatch(batch: string, block: number, rotation: number) {
+  return sampleMatch({ batch, arena: { block, rotation, bots: rotation === 0 ? [0, 1] : [1, 0] } })
+}
+
+function opened(id: string) {
+  const log = scratch.open()
+  log.arenas((arenas) => arenas.insert(id, 5, plan))
+  const key = log.arenas((arenas) => arenas.find(id).key)
+  return { log, resultsOf: () => log.arenas((arenas) => [...arenas.results(key)]) }
+}
+
+test('A match that ends by its rules leaves its result in its arena, with the first fault of each seat', () => {
+  const { log, resultsOf } = opened('a1')
+  const match = arenaMatch('a1', 3, 1)
+  log.take([begin(match), send(match, [sampleFrame(1, 'timeout'), ...sampleFrames(2).slice(1)])])
+  log.take([end(match, { scores: [2, 9], ranks: [1, 0] })])
+  expect([log.card(match.id).arena, resultsOf()]).toEqual([
+    match.arena,
+    [
+      ...[{ block: 3, rotation: 1, bots: [1, 0], ranks: [1, 0], scores: [2, 9] }].map((result) => ({
+        ...result,
+        faults: ['timeout', null],
+        turns: 2,
+      })),
+    ],
+  ])
+})
+
+test('A match that was stopped leaves no result, and one that was played twice counts once', () => {
+  const { log, resultsOf } = opened('a2')
+  const stopped = arenaMatch('a2', 0, 0)
+  const [first, second] = [arenaMatch('a2', 0, 0), arenaMatch('a2', 0, 0)]
+  log.take([begin(stopped), end(stopped, { end: 'stopped', ranks: null })])
+  const afterStop = resultsOf().length
+  log.take([begin(first), end(first), begin(second), end(second, { ranks: [1, 0] })])
+  expect([afterStop, resultsOf().map(({ ranks }) => ranks)]).toEqual([0, [[0, 0]]])
+})
+
+test('Results stay when their matches are removed for good, and go with their arena', () => {
+  const { log, resultsOf } = opened('a3')
+  const match = arenaMatch('a3', 0, 0)
+  log.take([begin(match), end(match)])
+  log.remove([match.id])
+  log.prune({})
+  const kept = resultsOf().length
+  log.arenas((arenas) => arenas.release('a3', { isOver: true, why: null }))
+  log.arenas((arenas) => arenas.remove('a3', 9))
+  expect([kept, resultsOf().length, log.has(match.id)]).toEqual([1, 0, false])
+})
+
+test('An arena is running while its process plays it; nobody else can claim it', () => {
+  const { log } = opened('a4')
+  const running = log.arenas((arenas) => arenas.find('a4').isRunning)
+  const refused = thrownBy(() => log.arenas((arenas) => arenas.claim('a4', plan)))
+  log.arenas((arenas) => arenas.release('a4', { isOver: false, why: 'stopped' }))
+  const { isRunning, end: reason } = log.arenas((arenas) => arenas.find('a4'))
+  log.arenas((arenas) => arenas.claim('a4', { ...plan, leastBlocks: 7 }))
+  const again = log.arenas((arenas) => arenas.find('a4'))
+  expect([running, refused, isRunning, reason, again.isRunning, again.end, again.plan.leastBlocks]).toEqual([
+    true,
+    'UserError: The arena a4 is running: stop it first',
+    false,
+    { isOver: false, why: 'stopped' },
+    true,
+    null,
+    7,
+  ])
+})
+
+test('An unknown arena is refused by its name, and so is a part of two ids', () => {
+  const { log } = opened('b1')
+  log.arenas((arenas) => arenas.insert('b2', 6, plan))
+  expect([
+    thrownBy(() => log.arenas((arenas) => arenas.find('b'))),
+    thrownBy(() => log.arenas((arenas) => arenas.find('zz'))),
+    log.arenas((arenas) => arenas.find('b2').started),
+    log.arenas((arenas) => arenas.all().map(({ id }) => id)),
+  ]).toEqual([
+    'UserError: "b" fits more than one arena: give more of the id',
+    `UserError: There is no arena "zz" in ${scratch.file}: "botscope arena list" shows all`,
+    6,
+    ['b2', 'b1'],
+  ])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { RerunAnswers, type RerunAnswer } from '../../src/reading/rerun-answers.ts'
+import type { ExchangeFacts } from '../../src/reading/problems.ts'
+
+const facts = (seat: number): ExchangeFacts => ({ seat, micros: 1, limitMillis: 100, result: 'done' })
+
+const rerun = (seat: number, ...turns: RerunAnswer['turns']): RerunAnswer => ({ seat, turns })
+
+test('Another action, or a fault, is reported with its turn and seat; another message is not', () => {
+  const again = new RerunAnswers([
+    rerun(
+      0,
+      { frame: 1, now: { output: ['PUT 1', 'x'] }, difference: 'action' },
+      { frame: 2, now: { output: [], fault: 'crash' }, difference: 'fault' },
+      { frame: 3, now: { output: ['PUT 3 hi'] }, difference: 'message' },
+    ),
+    rerun(1, { frame: 1, now: { output: ['SKIP'] }, difference: 'same' }),
+  ])
+  const told = [1, 2, 3, 4].map((frame) =>
+    again.with(frame, [facts(0), facts(1)]).map(({ parted }) => parted),
+  )
+  expect(told).toEqual([
+    ['PUT 1 x', undefined],
+    ['crash', undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+})
+
+test("If several differ in a turn, the first is reported; a fork's report comes first", () => {
+  const answer = (text: string) => rerun(0, { frame: 1, now: { output: [text] }, difference: 'action' })
+  const again = new RerunAnswers([answer('new'), answer('old')])
+  expect(again.with(1, [facts(0), { ...facts(0), parted: 'led' }]).map(({ parted }) => parted)).toEqual([
+    'new',
+    'led',
+  ])
+})
