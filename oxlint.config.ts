@@ -2,7 +2,15 @@ import { defineConfig } from 'oxlint'
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'oxc'],
-  ignorePatterns: ['out/', 'dist/', 'test/programs/', 'test/bots/*.cjs', 'resources/bots/', 'my-bots/'],
+  ignorePatterns: [
+    'out/',
+    'dist/',
+    'test/programs/',
+    'test/bots/*.cjs',
+    'test/games/*.cjs',
+    'resources/bots/',
+    'my-bots/',
+  ],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
   rules: {

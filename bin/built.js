@@ -9,6 +9,7 @@ const sources = [
   'bin/fonts.js',
   'bin/icons.js',
   'bin/pages.js',
+  'bin/viewer.js',
   'docs/games',
   'resources/icon.svg',
   'electron.vite.config.ts',

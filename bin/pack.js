@@ -18,7 +18,9 @@ const parts = [
   'out/main',
   'out/offline',
   'out/renderer',
+  'out/viewer',
   'resources/bots',
+  'resources/games',
 ]
 
 const { name, version, description, license, type, bin, engines, dependencies, ...own } = json('package.json')

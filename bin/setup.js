@@ -57,6 +57,7 @@ function build() {
   if (isBuilt(home, hash)) return
   say('building …')
   runBuilder([join(home, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'error'])
+  runBuilder([join(home, 'bin/viewer.js')])
   runBuilder([join(home, 'bin/offline.js')])
   noteBuilt(home, hash)
 }

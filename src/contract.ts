@@ -1,6 +1,7 @@
 import type {
   BotEntry,
   BotResults,
+  BotVersion,
   FrozenBot,
   Bug,
   GameInfo,
@@ -12,6 +13,7 @@ import type {
   TestRunReport,
   WatchChange,
 } from './contract/config.ts'
+import type { AnalyzedTurn, Analysis, AnalysisOrder } from './contract/analysis.ts'
 import type {
   ArenaBoard,
   ArenaCard,
@@ -19,6 +21,7 @@ import type {
   ArenaPivotOrder,
   ArenaPoint,
   ArenaView,
+  HubOrder,
 } from './contract/arena.ts'
 import type { BatchTally, CardOrder } from './contract/batch.ts'
 import type {
@@ -53,6 +56,7 @@ import type {
 import type { ExportedFile, ExportOrder, ExportSize } from './contract/export.ts'
 import type { FindOrder, Found } from './contract/find.ts'
 import type { ForkOrder } from './contract/fork.ts'
+import type { GameOrder, GamePage, GamePlan, GameTestReport, HostedGame } from './contract/games.ts'
 import type { Control, Live, Until } from './contract/live.ts'
 import type { MatchId, Clock, BotSpec, Keep, MatchCard, MatchFilter } from './contract/match.ts'
 import type { PictureNews, PictureOrder } from './contract/pictures.ts'
@@ -102,7 +106,7 @@ export interface MatchOrder {
 /** Whether the rules still make the recorded frames from the recorded answers. */
 export type Verdict =
   | { readonly same: true; readonly frames: number }
-  | { readonly same: false; readonly frame: number; readonly what: string }
+  | { readonly same: false; readonly turn: number; readonly what: string }
 
 /** What `prune` deletes for good: matches marked deleted, and those that the other fields select. Pinned ones stay. */
 export interface PruneOrder {
@@ -162,10 +166,12 @@ export interface Reader {
   problems(ask: ProblemsOrder): ProblemsFound
   /** Cancelled: resolves with the values known so far. */
   history(ask: HistoryAsk): History
-  /** In frame order. */
+  /** In the order of turns. */
   bookmarks(ask: { readonly match: MatchId }): readonly Bookmark[]
   /** The newest first. */
   reruns(ask: { readonly match: MatchId }): readonly KeptRerun[]
+  /** The checked answers of a match, in its order. */
+  analysis(ask: { readonly match: MatchId }): readonly AnalyzedTurn[]
 }
 
 /** All calls of the studio: one JSON value in, one out. */
@@ -185,7 +191,9 @@ export interface Calls extends Reader {
   /** Returns at once; one that another process plays may take a second to stop. */
   arenaStop(ask: { readonly arena: string }): null
   /** Goes on with a stopped arena, and plays `blocks` more of one that is over. */
-  arenaResume(ask: { readonly arena: string; readonly blocks?: number }): null
+  arenaResume(ask: { readonly arena: string; readonly blocks?: number; readonly hub?: HubOrder }): null
+  /** What this worker reports from now on is dropped, and its blocks are played by others. */
+  arenaExclude(ask: { readonly arena: string; readonly worker: string }): null
   /** Its matches are deleted as by `remove`. */
   arenaRemove(ask: { readonly arena: string }): null
   /** The newest first. */
@@ -194,7 +202,7 @@ export interface Calls extends Reader {
   arena(ask: { readonly arena: string }): ArenaView
   /** Takes longer the more blocks there are. */
   arenaBoard(ask: { readonly arena: string }): ArenaBoard
-  /** Where a bot wins and loses, the most surprising cell first. */
+  /** Where a bot wins and loses, the most surprising cell first. Cancelled while it reads turns: rejects. */
   arenaPivot(ask: ArenaPivotOrder): readonly PivotCell[]
   /** How the challenger did, after at most `points` numbers of blocks. */
   arenaCurve(ask: { readonly arena: string; readonly points: number }): readonly ArenaPoint[]
@@ -222,8 +230,13 @@ export interface Calls extends Reader {
   /** As `rerun`; its report is kept with the match. */
   rerunKept(ask: RerunOrder): KeptRerun
   /** The turn as it would be with the answer of a kept rerun and the recorded answers of all other bots. */
-  rerunTurn(ask: { readonly match: MatchId; readonly rerun: number; readonly frame: number }): TurnView
+  rerunTurn(ask: { readonly match: MatchId; readonly rerun: number; readonly turn: number }): TurnView
   forgetRerun(ask: { readonly match: MatchId; readonly id: number }): null
+  /**
+   * Checks what answers cost, and keeps each result with the match at once; results that are kept and as thorough are not made
+   * again. Cancelled: resolves with the results so far.
+   */
+  analyze(ask: AnalysisOrder): Analysis
   /** Resolves when a file that the bot's command names has changed. Cancel it to stop waiting. */
   botChanged(ask: { readonly bot: BotSpec }): null
   /** Cancelled: resolves with the results so far. */
@@ -257,13 +270,30 @@ export interface Calls extends Reader {
     readonly tags?: readonly string[]
     readonly pinned?: boolean
   }): MatchCard
-  /** Marks a frame, or changes the note of its mark. */
-  bookmark(ask: { readonly match: MatchId; readonly frame: number; readonly note: string }): Bookmark
+  /** Marks a turn, or changes the note of its mark. */
+  bookmark(ask: { readonly match: MatchId; readonly turn: number; readonly note: string }): Bookmark
   removeBookmark(ask: { readonly match: MatchId; readonly id: number }): null
   prune(ask: PruneOrder): { readonly matches: number; readonly bytes: number }
   doctor(ask: null): Diagnosis
   paths(ask: null): Paths
+  /** Botscope's own, then those of the user. */
   games(ask: null): readonly GameInfo[]
+  /** Finds out how a game would be started; starts nothing. */
+  gamePlan(ask: GameOrder): GamePlan
+  /** Registers a game, or changes the one with its id. Only a person who has seen the command may call it: an `rpc` game is started. */
+  gameAdd(ask: GamePlan): GameInfo
+  /** Forgets a game of the user, and returns what was known about it; its matches stay. */
+  gameRemove(ask: { readonly id: string }): HostedGame
+  /** Registers a game that was removed, as it was. */
+  gameRestore(ask: { readonly game: HostedGame }): null
+  /** Starts a game twice with one seed: a planned one, or a registered one by its id. Cancelled: rejects. */
+  gameTest(ask: { readonly game: HostedGame | string }): GameTestReport
+  /** The texts in a game's folder that explain it. */
+  gamePages(ask: { readonly folder: string }): readonly GamePage[]
+  /** An image of a hosted game's folder, as a data address. */
+  gameImage(ask: { readonly game: string; readonly file: string }): string
+  /** The address of CodinGame's viewer of a game of the bridge `sdk`, for a sandboxed frame; null: it has none. */
+  gameViewer(ask: { readonly game: string }): string | null
   settings(ask: null): Settings
   /** Changes the given fields; of `lastOrders`, `watches` and `choices`, the given names only. */
   changeSettings(ask: Partial<Settings>): Settings
@@ -284,6 +314,8 @@ export interface Calls extends Reader {
   }): FrozenBot
   /** By its name and version, as `mybot@v3`. */
   removeFrozen(ask: { readonly name: string }): null
+  /** Today's state first, then the newest. */
+  botVersions(ask: { readonly bot: BotSpec }): readonly BotVersion[]
   /** Of all matches in the log with this program in a seat; seats count, not matches. */
   botResults(ask: { readonly fingerprint: string }): BotResults
   /** The sample bots of a game, and every command played in it; never a command from a file. */
@@ -354,7 +386,7 @@ export interface StudioEvents {
   /** Lists and cards of these matches are out of date; empty: of any, also after changes by another studio on the same log. */
   library: { readonly changed: readonly MatchId[] }
   /** Settings, bots or project files are out of date. Mistake: for the person; the file is unusable and ignored. */
-  config: { readonly what: 'settings' | 'bots' | 'project'; readonly mistake?: string }
+  config: { readonly what: 'settings' | 'bots' | 'games' | 'project'; readonly mistake?: string }
   /** An arena of this studio has a new result, stops, or is removed: call `arena`. */
   arena: { readonly arena: string }
   /** Opened files are out of date. */
@@ -382,7 +414,7 @@ export interface CallOptions {
 export type StudioCalls = {
   readonly [Name in keyof Calls]: (
     ask: Parameters<Calls[Name]>[0],
-    along?: CallOptions,
+    options?: CallOptions,
   ) => Promise<ReturnType<Calls[Name]>>
 }
 

@@ -14,6 +14,7 @@ const list = [
   { id: 'board', title: 'Board', isForViewers: true },
   { id: 'turn', title: 'Turn', isForViewers: true },
   { id: 'problems', title: 'Problems' },
+  { id: 'analysis', title: 'Analysis', needs: 'studio', isOfOneMatch: true },
   { id: 'state', title: 'State', keys: ['s'] },
   { id: 'watches', title: 'Watches' },
   { id: 'compare', title: 'Compare', isOfOneMatch: true },

@@ -18,6 +18,8 @@ const reserved: { readonly [name: string]: readonly string[] } = {
   koffi: ['src/main/process/windows.ts'],
   'better-sqlite3': ['src/main/log/'],
   ws: ['src/main/hosts/server'],
+  '@nats-io/transport-node': ['src/main/machines/'],
+  '@nats-io/jetstream': ['src/main/machines/'],
 }
 
 /** Packages that the page is made of. */
@@ -39,6 +41,8 @@ const pagePackages = [
 const names = [
   'src/engine/path.ts',
   'src/engine/json.ts',
+  'src/engine/user-error.ts',
+  'src/engine/scene/read.ts',
   'src/engine/games/mahjong/tiles.ts',
   'src/engine/games/labyrinth/grid.ts',
   'src/engine/games/labyrinth/state.ts',
@@ -51,8 +55,8 @@ const names = [
 /** Components of features that others show too, from `src/renderer/features/`. */
 const shownElsewhere = [
   'answering/AnswerForm.svelte',
-  'answering/HandBar.svelte',
-  'answering/HandTurn.svelte',
+  'answering/HumanSeatBar.svelte',
+  'answering/HumanSeatTurn.svelte',
   'answering/HiddenInformation.svelte',
   'board/BoardView.svelte',
   'bookmarks/BookmarkDialog.svelte',
@@ -139,11 +143,13 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
     if (owners !== undefined) return owners.some((owner) => file.startsWith(owner))
     return isIn('src/main/', ...shared) || !isIn('src/', 'test/')
   }
+  if (file === 'src/renderer/boards/boards.ts') return isTypeOnly || isIn('src/renderer/boards/')
   if (file.startsWith('src/renderer/boards/')) {
     const ownFolder = file.split('/').slice(0, 4).join('/') + '/'
-    if (isIn('src/engine/', 'src/renderer/boards/board.ts')) return isTypeOnly || names.includes(target)
+    const isOfTypes = isIn('src/engine/', 'src/contract', 'src/renderer/boards/board.ts')
+    if (isOfTypes) return isTypeOnly || names.includes(target)
     return (
-      isIn(ownFolder, 'src/renderer/boards/pieces/', 'src/renderer/lib/') ||
+      isIn(ownFolder, 'src/renderer/boards/pieces/', 'src/renderer/boards/automatic/', 'src/renderer/lib/') ||
       isPackage('svelte', 'three', '@fontsource')
     )
   }
@@ -162,6 +168,8 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
     if (name === 'feature.ts') return isTypeOnly
     return /^\w+\/.*(?<!\/feature)\.ts$/.test(name!) || shownElsewhere.includes(name!)
   }
+  // The Drawer of the game, whose address is known at run time.
+  if (file === 'src/renderer/viewer/host.ts' && target === 'address') return true
   if (file.startsWith('src/renderer/')) {
     return isIn('src/renderer/', ...shared) || isPackage(...pagePackages)
   }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { checkTurn } from '../src/engine/analysis/turn-check.ts'
+import { gameOf } from '../src/engine/games/index.ts'
 import { changeValue } from '../src/main/text/changes.ts'
 import { headerOf, resultOf as endOf } from '../src/main/exports/header.ts'
 import { leagueResult, versusJson } from '../src/main/hosts/cli/arena-play.ts'
@@ -38,6 +40,7 @@ const arena = arenaView()
 
 test('docs/json.md lists every key of results, frames, exports and changes, in order', () => {
   expect(tables).toEqual([
+    ['match', 'turn', 'seat', 'method', ...Object.keys(checkedAnswer()), 'mark'],
     Object.keys(resultOf({ ...card, why: 'Stopped on request' })),
     Object.keys(standingsJson(tally)),
     Object.keys(standing),
@@ -63,4 +66,14 @@ function keysOf(name: string, file: string): readonly (string | undefined)[] {
   const source = readFileSync(`${home}src/engine/${file}.ts`, 'utf8')
   const [, body] = new RegExp(`^export interface ${name}\\b.*{\\n([^]*?)^}`, 'm').exec(source)!
   return [...body!.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, key]) => key)
+}
+
+/** What `analyze` tells of one answer: the first of a match of Domain Expansion. */
+function checkedAnswer(): object {
+  const { rules, aids } = gameOf('domain-expansion')
+  const state = rules.setup(2, {}, '1')
+  const [action] = aids.legal(state, 0)
+  const given = { seat: 0, action }
+  const terms = { playouts: 10, mostAnswers: 2, seed: '1', wantedError: 1 }
+  return checkTurn({ game: gameOf('domain-expansion'), state, seat: 0, given, known: null }, terms)
 }

@@ -24,7 +24,18 @@ test('No two files export types of the same name', () => {
 
 /** Names that were given up, each for a term of the glossary in CONTRIBUTING.md. */
 const retired =
-  /^(([A-Z]\w*)?(Asked|Told|Hearing|Outlet|Means|Along|Parting)|(words|deeds|order|rows|terms)\.ts|\w*([Dd]eed|[Bb]eside|[Vv]eil|[Pp]arted)\w*)$/
+  /^(([A-Z]\w*)?(Asked|Told|Hearing|Outlet|Means|Along|Parting)|hear\.ts|(words|deeds|order|rows|terms)\.ts|\w*([Dd]eed|[Bb]eside|[Vv]eil|[Pp]arted)\w*)$/
+
+/** Retired for whatever is declared, in this file or for others. */
+const retiredLocals =
+  /(?:\b(?:const|let|function|get|readonly|async)\s+|[({,]\s*)#?(heard|hearing|hearBug|asked(?=: \w*Options)|along(?=\??: CallOptions)|parted|partings)\b(?=\s*[(:=,?<])/g
+
+test('Nothing is declared by a retired word', () => {
+  const wrong = sources.flatMap((file) =>
+    [...readFileSync(home + file, 'utf8').matchAll(retiredLocals)].map(([, name]) => ({ file, name })),
+  )
+  expect(wrong).toEqual([])
+})
 
 test('No file, no type and no exported name uses a retired word', () => {
   const types = sources.flatMap((file) =>

@@ -34,9 +34,9 @@ const random: BotSpec = { name: 'random', command: 'builtin:random', folder: bot
 async function play(studio: Studio, order: Pick<MatchOrder, 'game' | 'bots'> & Partial<MatchOrder>) {
   const over = new Set<MatchId>()
   let tell = () => {}
-  const end = studio.on((told) => {
-    if (told.kind !== 'ended') return
-    over.add(told.match)
+  const end = studio.on((reported) => {
+    if (reported.kind !== 'ended') return
+    over.add(reported.match)
     tell()
   })
   const usual = { options: {}, clock: 'relaxed', matches: 1, rotate: false, keep: 'all', seed: '7' } as const
@@ -72,7 +72,7 @@ async function playAll(studio: Studio): Promise<Played> {
   const faulty = await play(studio, { game: 'patchwork', bots: [clumsy, python('patchwork')], seed: '3' })
   await calls.describe({ match: good, title: 'The one to beat', pinned: true, tags: ['reference'] })
   await calls.describe({ match: faulty, note: 'the special patch', tags: ['bug'] })
-  await calls.bookmark({ match: faulty, frame: 5, note: 'reads the wrong line?' })
+  await calls.bookmark({ match: faulty, turn: 5, note: 'reads the wrong line?' })
   await calls.saveBot({
     ...{ id: '', name: 'starter', command: 'python3 resources/bots/patchwork/starter.py' },
     ...{ folder: home, game: 'patchwork' },
@@ -171,7 +171,8 @@ async function takeAll(): Promise<void> {
     await page.getByText(/^Answered/).waitFor()
     await take(page, 'new-match')
 
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await takeArenas(page, served.studio, (route) => served.link(route))
+
     await page.goto(served.link(`/match/${long}/41?seat=0`))
     await page.getByRole('slider').waitFor()
     await page.getByRole('article').waitFor()
@@ -180,6 +181,46 @@ async function takeAll(): Promise<void> {
     await browser.close()
     await served.close()
   }
+}
+
+/** Two bots that are nearly alike, and a league of four. */
+async function playArenas({ calls }: Studio): Promise<{ readonly pair: string; readonly league: string }> {
+  const usual = { options: {}, seed: '11', clock: 'relaxed', keep: 'all' } as const
+  const over = async (arena: string) => {
+    while ((await calls.arena({ arena })).status === 'running')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    return arena
+  }
+  const test = { model: 'normalised', low: 0, high: 50, alpha: 0.05, beta: 0.05 } as const
+  const pair = await calls.arenaStart({
+    ...{ ...usual, game: 'labyrinth', schedule: 'versus', test },
+    bots: [
+      { ...strong('labyrinth'), name: 'new' },
+      { ...python('labyrinth'), name: 'old' },
+    ],
+  })
+  const league = await calls.arenaStart({
+    ...{ ...usual, game: 'patchwork', schedule: 'round-robin', mostBlocks: 60 },
+    bots: [
+      strong('patchwork'),
+      python('patchwork'),
+      random,
+      { ...random, name: 'first', command: 'builtin:first' },
+    ],
+  })
+  return { pair: await over(pair.arena), league: await over(league.arena) }
+}
+
+async function takeArenas(page: Page, studio: Studio, link: (route: string) => string): Promise<void> {
+  const { pair, league } = await playArenas(studio)
+  await page.goto(link(`/arena/${pair}`))
+  await page.getByRole('region', { name: 'Where does it lose?' }).getByRole('link').first().waitFor()
+  await page.getByText('Blocks by score').waitFor()
+  await take(page, 'arena')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(link(`/arena/${league}`))
+  await page.getByRole('region', { name: 'Leaderboard' }).getByRole('table').waitFor()
+  await take(page, 'arena-league')
 }
 
 /** Tests tell the stories, and take their pictures. */

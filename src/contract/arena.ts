@@ -3,10 +3,11 @@ import type { LlrBounds, TestTerms } from '../engine/arena/bounds.ts'
 import type { ContestState, Decision, StopRules } from '../engine/arena/contest.ts'
 import type { UnbiasedElo } from '../engine/arena/after-test.ts'
 import type { Estimates } from '../engine/arena/estimates.ts'
-import type { PivotKey } from '../engine/arena/pivot.ts'
+import type { PivotKey, PivotMeasure } from '../engine/arena/pivot.ts'
 import type { Leaderboard } from '../engine/arena/ratings.ts'
 import type { ScheduleKind } from '../engine/arena/schedule.ts'
 import type { TallyState } from '../engine/arena/tally.ts'
+import type { Bridge } from './games.ts'
 import type { Json } from '../engine/game.ts'
 
 /** Auto: all, while the log is small for its disk; then faults, and of every 50th match all. */
@@ -38,11 +39,23 @@ export interface ArenaOrder {
   readonly mostFaults?: number
   /** Of playing, in milliseconds. */
   readonly forMillis?: number
+  /** None: this machine plays. */
+  readonly hub?: HubOrder
+}
+
+/** Other machines that play. */
+export interface HubOrder {
+  /** The home link of a hub. */
+  readonly link: string
+  /** Files and folders that the bots need beside those that their commands name, in the bots' folders. */
+  readonly ship?: readonly string[]
 }
 
 /** What an arena plays, as it is kept. */
 export interface ArenaPlan {
   readonly game: string
+  /** As in `MatchRecord`. */
+  readonly bridge?: Bridge
   /** Of its rules. */
   readonly version: number
   readonly schedule: ScheduleKind
@@ -75,6 +88,8 @@ export interface ArenaCard {
   readonly why: string | null
   /** Matches that count. */
   readonly matches: number
+  /** What it found, as a sentence, when it ended last; null: it runs, or is not known. */
+  readonly verdict: string | null
 }
 
 /** Two bots, or one against a field: how the challenger does. */
@@ -104,6 +119,24 @@ export interface ArenaView extends ArenaCard {
   readonly running: number
   /** All matches, those after the decision included. */
   readonly tally: TallyState
+  /** Not there: this machine plays it, or nobody does. */
+  readonly machines?: MachinesView
+}
+
+export interface MachinesView {
+  readonly workers: readonly {
+    readonly worker: string
+    readonly slots: number
+    readonly busy: number
+    /** Of this arena, that verified. */
+    readonly blocks: number
+    /** The version of Botscope. */
+    readonly product: string
+  }[]
+  /** Workers whose results did not verify. */
+  readonly excluded: readonly string[]
+  /** What went wrong and was put right, in sentences; the first 100. */
+  readonly notes: readonly string[]
 }
 
 /** One point of the curves of an arena. */
@@ -122,4 +155,6 @@ export interface ArenaPivotOrder {
   readonly bot: number
   /** One or two. */
   readonly keys: readonly PivotKey[]
+  /** None: rivals beaten. */
+  readonly measure?: PivotMeasure
 }

@@ -52,7 +52,7 @@ export interface CaseResult extends CaseCard, CaseVerdict {
   /** For the judged answer. */
   readonly micros: number
   /** The first turn before the judged one in which its output differed from the recorded answer. */
-  readonly partedAt: number | null
+  readonly divergedAt: number | null
   /** The end of its stderr. */
   readonly errors: string
 }
@@ -79,7 +79,7 @@ export interface KeptResult extends CaseVerdict {
   readonly got: string | null
   readonly micros: number
   /** The first turn before the judged one in which its output differed from the recorded answer. */
-  readonly partedAt: number | null
+  readonly divergedAt: number | null
   /** The end of its stderr. */
   readonly errors: string
   /** What has changed since: the case's file, or a file that the bot's command names. The result may be different now. */

@@ -1,4 +1,6 @@
+import type { MarkThresholds } from '../engine/analysis/marks.ts'
 import type { Option, StateNote } from '../engine/game.ts'
+import type { HostedGame } from './games.ts'
 import type { Clock } from './match.ts'
 
 export interface GameInfo {
@@ -12,6 +14,8 @@ export interface GameInfo {
   readonly limitMillis: { readonly first: number; readonly later: number }
   /** The meanings of values in its states. */
   readonly notes: readonly StateNote[]
+  /** Its rules are in a program of the user's. */
+  readonly hosted?: Pick<HostedGame, 'bridge' | 'command' | 'folder' | 'can' | 'board' | 'scene'>
 }
 
 /** Kept in the config folder for all windows. */
@@ -19,6 +23,8 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark'
   /** Exchanges that took more than this part of their limit are marked; 0 to 1. */
   readonly nearTimeout: number
+  /** The least losses of chance that are marked; 0 to 1. */
+  readonly marks: MarkThresholds
   /** Places and sizes of the panels of a match, in the page's own format. */
   readonly layout: string
   /** At speed 1. */
@@ -40,6 +46,8 @@ export interface BotEntry {
   readonly folder: string
   /** Null: for all games. */
   readonly game: string | null
+  /** Builds it, in its folder, before it plays if a file there has changed; none: nothing to build. */
+  readonly build?: string | undefined
 }
 
 /** A copy of a bot's files, under a name that keeps its meaning whatever becomes of the sources. */
@@ -73,6 +81,17 @@ export interface BotResults {
   readonly faults: number
 }
 
+/** A state of a bot's program: today's, a frozen one, or one that has played. */
+export interface BotVersion {
+  /** Null: its command names no file, so that states cannot be told apart. */
+  readonly fingerprint: string | null
+  readonly isNow: boolean
+  readonly frozen: FrozenBot | null
+  /** Milliseconds since 1970; null: it has not played. */
+  readonly lastPlayed: number | null
+  readonly results: BotResults
+}
+
 /** A bot that comes with Botscope, as an opponent or as a starting point. */
 export interface SampleBot {
   readonly name: string
@@ -89,6 +108,7 @@ export interface SampleBot {
 /** Bots to offer for a game, in addition to the saved ones. */
 export interface KnownBots {
   readonly samples: readonly SampleBot[]
+  readonly frozen: readonly FrozenBot[]
   /** Every command that played this game on this machine, the last played first. */
   readonly played: readonly Pick<BotEntry, 'name' | 'command' | 'folder'>[]
 }

@@ -9,6 +9,7 @@ export const exportFormats = [
   'trace',
   'inputs',
   'mjai',
+  'game.json',
   'html',
 ] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -82,6 +83,12 @@ export const exportForms: { readonly [F in ExportFormat | PictureFormat]: Export
     needsTurns: true,
     game: { id: 'mahjong', title: 'Mahjong' },
   },
+  'game.json': {
+    title: 'CodinGame result',
+    purpose: "The result file of CodinGame's SDK, for viewers of its games",
+    suffixes: ['.game.json'],
+    needsTurns: true,
+  },
   svg: {
     title: 'SVG',
     purpose: 'The board of a turn, sharp at any size',
@@ -119,7 +126,7 @@ export function misfitOf(
   { game, framesKept }: Pick<MatchCard, 'game' | 'framesKept'>,
 ): string | null {
   const form = exportForms[format]
-  if (form.game !== undefined && form.game.id !== game) return `it is no match of ${form.game.title}`
+  if (form.game !== undefined && form.game.id !== game) return `it is not a match of ${form.game.title}`
   if (form.needsTurns && framesKept === 0) return 'its turns were not kept'
   return null
 }

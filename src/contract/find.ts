@@ -13,7 +13,7 @@ export interface FindOrder {
 export interface Hit {
   readonly match: MatchId
   readonly game: string
-  readonly frame: number
+  readonly turn: number
   /** The seats at fault in it. */
   readonly faults: readonly number[]
   /** What happened or went wrong, in one line of at most 200 characters. */

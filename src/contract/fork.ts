@@ -15,7 +15,7 @@ export interface ForkOrder {
   readonly answers: readonly { readonly seat: number; readonly output: readonly string[] }[]
   /** The new bots; other seats keep their bots, in their current state. */
   readonly bots: readonly { readonly seat: number; readonly bot: BotSpec }[]
-  readonly parting: DivergencePolicy
+  readonly onDivergence: DivergencePolicy
   /** None: the match's own. */
   readonly clock?: Clock
   /** None: 600,000 without a clock, or unlimited under a clock. */

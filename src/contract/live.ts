@@ -44,7 +44,7 @@ export interface Live {
   readonly held: PausedAt | null
   readonly aim: Aim
   /** The pending questions of human seats. */
-  readonly asked: readonly OpenQuestion[]
+  readonly questions: readonly OpenQuestion[]
   /** The time a person has for an answer; null: unlimited. */
   readonly thinkMillis: number | null
   /** Questions of any seat that have been pending for a while; `since`: milliseconds since 1970. */
@@ -58,7 +58,7 @@ export const notPlayed: Live = {
   isHere: false,
   held: null,
   aim: { kind: 'end' },
-  asked: [],
+  questions: [],
   waiting: [],
   isInLine: false,
   thinkMillis: null,
@@ -68,4 +68,6 @@ export const notPlayed: Live = {
 export interface OpenQuestion {
   readonly turn: number
   readonly question: Question
+  /** Answers that a hosted game would accept, the first 1000; not there: it does not tell. */
+  readonly legal?: readonly (readonly string[])[]
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../engine/game.ts'
+import type { Bridge } from './games.ts'
 
 /** UUIDv7 in its usual form. */
 export type MatchId = string
@@ -20,8 +21,8 @@ export interface Rest {
   readonly droppedBytes: number
 }
 
-/** Natural, fault, limit: ended by its rules. Bug: Botscope's own. */
-export type MatchEnd = 'natural' | 'fault' | 'limit' | 'stopped' | 'interrupted' | 'bug'
+/** Natural, fault, limit: ended by its rules. Failed: the program of a hosted game broke. Bug: Botscope's own. */
+export type MatchEnd = 'natural' | 'fault' | 'limit' | 'stopped' | 'interrupted' | 'failed' | 'bug'
 
 /** All: every frame. Faults: every frame if there was a fault. Results: only who played and how it ended. */
 export type Keep = 'all' | 'faults' | 'results'
@@ -37,11 +38,13 @@ export interface MatchRecord {
   /** Shared by matches that were started together. */
   readonly batch: string | null
   /** The match this one was forked from, and the first turn that was played anew. */
-  readonly parent: { readonly match: MatchId; readonly frame: number } | null
+  readonly parent: { readonly match: MatchId; readonly turn: number } | null
   /** One of `run`, `arena`, `demo`, `file`, `fork`, and `import` (a file that was kept). */
   readonly origin: string
   readonly game: string
   readonly version: number
+  /** Its rules are in a program that speaks this; not there: in Botscope. */
+  readonly bridge?: Bridge
   readonly options: { readonly [name: string]: Json }
   readonly seed: string
   readonly clock: Clock
@@ -64,7 +67,7 @@ export interface ArenaPlace {
 
 export interface FaultRecord {
   readonly seat: number
-  readonly frame: number
+  readonly turn: number
   readonly fault: 'invalid' | 'timeout' | 'crash'
   readonly why: string
 }
@@ -141,7 +144,8 @@ export interface MatchFilter {
  * Findings in a turn, the most serious first. Disagreement: the program that first played it reports it differently from the
  * rules. Stale: the answer was written before its question. Leftover: more than an answer was written. Exception: stderr looks
  * like one, or like a failed assertion. Corrected: the rules did something else than the bot asked for. Slow: near the limit.
- * Stall: without a stall of Botscope the answer would have been in time. Parted: a rerun gave a different answer. Fall: the turn
+ * Stall: without a stall of Botscope the answer would have been in time. Divergence: a rerun gave a different answer. Costly: a kept
+ * analysis found a better answer. Fall: the turn
  * in which the seat's standing fell most.
  */
 export type ProblemKind =
@@ -153,14 +157,15 @@ export type ProblemKind =
   | 'corrected'
   | 'slow'
   | 'stall'
-  | 'parted'
+  | 'divergence'
+  | 'costly'
   | 'fall'
 
 /** The problems of one kind, counted during recording. */
 export interface CountedProblem {
   readonly count: number
   /** Of the first one. */
-  readonly frame: number
+  readonly turn: number
   readonly seat: number | null
 }
 
@@ -170,7 +175,7 @@ export type CountedProblems = { readonly [Kind in ProblemKind]?: CountedProblem 
 /** The answer that took the largest part of its limit; above 1: over the limit. */
 export interface SlowestAnswer {
   readonly part: number
-  readonly frame: number
+  readonly turn: number
   readonly seat: number
 }
 
@@ -186,4 +191,17 @@ export interface ArenaCell {
   /** Both included. */
   readonly turns?: { readonly from: number; readonly to: number }
   readonly option?: { readonly name: string; readonly value: Json }
+  /** The first line of its first answer, as far as the log keeps it; null: it gave none. */
+  readonly answer?: string | null
+  /** Of blocks in which the first bot has so many half points: rivals beaten, counted twice, and ties. */
+  readonly halfPoints?: number
+  /** What a table of the arena computed from the turns. */
+  readonly computed?: ComputedCell
+}
+
+/** `name`: `turned` with turns, both included, or with the value `never`; or `if.` and a condition with `yes` or `no`. */
+export interface ComputedCell {
+  readonly name: string
+  readonly value?: string
+  readonly turns?: { readonly from: number; readonly to: number }
 }

@@ -1,9 +1,10 @@
+import type { MarkThresholds } from '../engine/analysis/marks.ts'
 import type { Seat } from '../engine/game.ts'
 import type { MatchFilter, MatchId, ProblemKind } from './match.ts'
 
 export interface Problem {
   readonly kind: ProblemKind
-  readonly frame: number
+  readonly turn: number
   /** Null: the match as a whole. */
   readonly seat: Seat | null
   /** Empty where the kind says it all. */
@@ -15,6 +16,8 @@ export interface ProblemsOrder {
   readonly kinds: readonly ProblemKind[]
   /** The part of its limit from which on an answer is slow; never without a clock. */
   readonly near: number
+  /** The least losses of costly answers; none: the defaults. */
+  readonly marks?: MarkThresholds
   /** Only seats with this text in the bot's name or command; case is ignored. */
   readonly of?: string
   /** The most problems to return, from the newest matches; default 1000. All are counted. */

@@ -25,7 +25,7 @@ export interface OutlineExchange {
   /** The line of stderr with an exception or a failed assertion. */
   readonly exception?: string
   /** In a fork: the bot's own answer while the record was replayed, if it diverges from the record. */
-  readonly parted?: string
+  readonly divergence?: string
 }
 
 /** An answer written before its question, with its lines. */
@@ -38,7 +38,7 @@ export interface OutlineFrame {
   readonly events: readonly { readonly kind: string; readonly text: string; readonly seat?: number }[]
   /** The seats' standing after it; null: the game is not known. */
   readonly standing: readonly number[] | null
-  /** The state differs from the frame before. */
+  /** The state differs from the turn before. */
   readonly isChange: boolean
   /**
    * Remarks of the program that first played the match, each cut at 200 characters, the first 100; not there if there are none.
@@ -52,6 +52,17 @@ export interface Outline {
   readonly frames: readonly OutlineFrame[]
 }
 
+/** The latest question to a seat, with its answer. */
+export interface LatestExchange {
+  readonly turn: number
+  readonly input: readonly string[]
+  readonly answer: readonly string[]
+  /** The question to this seat before it; null: there was none, or it is far back. */
+  readonly before: readonly string[] | null
+  /** Its first question; null: this one. */
+  readonly first: readonly string[] | null
+}
+
 /** A frame with the names for reading it. */
 export interface TurnView {
   readonly frame: Frame
@@ -59,35 +70,41 @@ export interface TurnView {
   readonly parts: readonly (readonly InputPart[])[]
   /** The rules made its state; a file may hold any state, and could hang a board. */
   readonly isSound: boolean
+  /** Where the rules are not known: for each seat the latest question up to this turn; null: none yet. */
+  readonly told?: readonly (LatestExchange | null)[]
 }
 
 /** Lines must fit all given fields. */
 export interface ErrorsAsk {
   readonly match: string
-  readonly seat?: number
+  /** Null: only what the program of a hosted game wrote. */
+  readonly seat?: number | null
   /** Part of the line; case is ignored. */
   readonly text?: string
-  /** From this frame on; default 0. */
+  /** From this turn on; default 0. */
   readonly from?: number
 }
 
-/** One line of stderr. The frame after the last one holds the lines after the bot's last answer. */
+/**
+ * One line of stderr. The turn after the last one holds the lines after the bot's last answer. A seat of null: of the program of a
+ * hosted game.
+ */
 export interface ErrorsLine {
-  readonly frame: number
-  readonly seat: number
+  readonly turn: number
+  readonly seat: number | null
   readonly text: string
 }
 
 export interface ErrorsPage {
   readonly lines: readonly ErrorsLine[]
-  /** The frame to continue with; null: at the end. */
+  /** The turn to continue with; null: at the end. */
   readonly next: number | null
 }
 
 export interface Bookmark {
   readonly id: number
   readonly match: string
-  readonly frame: number
+  readonly turn: number
   readonly note: string
   /** Milliseconds since 1970. */
   readonly created: number
@@ -102,9 +119,9 @@ export interface HistoryAsk {
   readonly to?: number
 }
 
-/** The value from this frame on, until the next point. */
+/** The value from this turn on, until the next point. */
 export interface ValuePoint {
-  readonly frame: number
+  readonly turn: number
   /** Not there: no value, because something the expression reads is missing. */
   readonly value?: Json
   /** If the JSON is too long: its number of characters; `value` is then its beginning as text. */
@@ -114,7 +131,7 @@ export interface ValuePoint {
 }
 
 export interface ValueHistory {
-  /** The first frame, and those in which the value changes. */
+  /** The first turn, and those in which the value changes. */
   readonly points: readonly ValuePoint[]
   /** Why there are no values: not a valid expression, or too much work. */
   readonly mistake: string | null
@@ -125,7 +142,7 @@ export interface ValueHistory {
 export interface History {
   /** One for each expression. */
   readonly values: readonly ValueHistory[]
-  /** The frame to continue with, if a message is full or the call was cancelled; null: complete. */
+  /** The turn to continue with, if a message is full or the call was cancelled; null: complete. */
   readonly next: number | null
 }
 
@@ -133,14 +150,14 @@ export interface History {
 export interface DifferingAsk {
   readonly match: string
   readonly other: string
-  /** Frame n of the match is compared with frame n + `by` of the other. */
+  /** Turn n of the match is compared with turn n + `by` of the other. */
   readonly by: number
 }
 
 /** Both included. */
 export type TurnRange = readonly [from: number, to: number]
 
-/** Frames of the first match, in order; without frames that only one match has. */
+/** Turns of the first match, in order; without turns that only one match has. */
 export interface Differing {
   /** The answers differ, or their rulings. */
   readonly answers: readonly TurnRange[]

@@ -1,5 +1,5 @@
 import type { BotSpec, Clock, MatchFilter, MatchId, Rest } from './match.ts'
-import type { Ruling } from '../engine/game.ts'
+import type { Fault, Ruling } from '../engine/game.ts'
 import type { Reply } from '../engine/match.ts'
 import type { RerunDebug } from './debug.ts'
 
@@ -42,7 +42,7 @@ export interface RerunOrder extends RerunTerms {
 
 /** A new answer, next to the recorded one. */
 export interface RerunTurn {
-  readonly frame: number
+  readonly turn: number
   readonly recorded: Reply
   readonly now: Reply
   readonly difference: Difference
@@ -85,7 +85,7 @@ export interface RerunReport {
   /** Runs with the same answers as the first run, itself included. */
   readonly alike: number
   /** The first divergence between runs; another action or fault takes precedence over another message. */
-  readonly parting: RunDivergence | null
+  readonly divergence: RunDivergence | null
 }
 
 /** Seats of many matches. */
@@ -95,6 +95,17 @@ export interface ShelfOrder extends RerunTerms {
   readonly of?: string
   /** Neither this nor `of`: every seat except those of built-in bots. */
   readonly seat?: number
+}
+
+/** An answer that differs from the recorded one. */
+export interface ChangedAnswer {
+  readonly turn: number
+  readonly difference: Difference
+  /** The lines of both answers; long ones are cut. */
+  readonly was: string
+  readonly now: string
+  /** Of the new answer. */
+  readonly fault: Fault | null
 }
 
 export interface ShelfRow {
@@ -108,7 +119,7 @@ export interface ShelfRow {
   readonly unasked: number
   readonly end: RerunEnd
   readonly counts: DifferenceCounts
-  readonly different: readonly { readonly frame: number; readonly difference: Difference }[]
+  readonly different: readonly ChangedAnswer[]
   /** The total over the turns that were asked. */
   readonly micros: { readonly recorded: number; readonly now: number }
 }

@@ -4,6 +4,8 @@ import type { Settings } from './config.ts'
 export const usualSettings: Settings = {
   theme: 'system',
   nearTimeout: 0.8,
+  // Drops of 0.1, 0.2 and 0.3 in 2p - 1, where p is the chance.
+  marks: { inaccuracy: 0.05, mistake: 0.1, blunder: 0.15 },
   layout: '',
   framesPerSecond: 4,
   lastOrders: {},

@@ -5,7 +5,7 @@ import { mostSteps, TooMuchWork } from './condition/run.ts'
 import type { Json } from './game.ts'
 import { UserError } from './user-error.ts'
 
-export type { Circumstances, ConditionFrame } from './condition/names.ts'
+export type { CheckedAnswer, Circumstances, ConditionFrame } from './condition/names.ts'
 export { ConditionMistake } from './condition/parse.ts'
 
 /**

@@ -50,7 +50,7 @@ export function byPlaceText({ byPlace: [first, ...others] }: Differences): strin
   if (first === undefined) return null
   const lists =
     others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'list' : 'lists'}`
-  return `In ${expressionOf(first)}${lists} too much came, went or moved to be followed: items are told by their places`
+  return `In ${expressionOf(first)}${lists} too many items were added, removed or moved to follow them: they are compared by their positions`
 }
 
 class Comparison {

@@ -45,7 +45,7 @@ const longestLine = 400
 export function telemetryIn(errors: string): Telemetry {
   const drawings: Drawing[] = []
   const values = new TelemetryValues(mostValues)
-  for (const line of tellingLines(errors)) {
+  for (const line of drawingLines(errors)) {
     if (drawings.length === mostDrawings && line.startsWith('@') && !line.startsWith('@plot')) continue
     const said = telemetryOfLine(line)
     if (said === null) continue
@@ -65,7 +65,7 @@ export function telemetryOfLine(line: string): Drawing | TelemetryValue | null {
 }
 
 /** A fast filter: most lines of stderr are plain text. */
-function* tellingLines(errors: string): Generator<string> {
+function* drawingLines(errors: string): Generator<string> {
   const beginnings = /(?<=^\uFEFF?|\n)(?:@(?:cell|text|arrow|value|plot)\b|[ \t]*\[[TP]DATA\+?\])/gi
   for (let found = beginnings.exec(errors); found !== null; found = beginnings.exec(errors)) {
     const end = errors.indexOf('\n', found.index)

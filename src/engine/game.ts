@@ -1,3 +1,5 @@
+import type { Random } from './random.ts'
+
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** From 0. */
@@ -85,6 +87,15 @@ export interface Aids<State, Action> {
    */
   know?(before: Json, question: Question, output: readonly string[]): Json
   knownLines?(known: Json): readonly string[]
+  /** A sensible action at the cost of a turn or less: playouts take it instead of any legal one. */
+  quick?(state: State, seat: Seat, random: Random): Action
+  /** Turns after which a playout stops and compares the standing; none: it plays to the end. */
+  readonly horizon?: number
+  /**
+   * A state that the seat cannot tell from this one, with all that it may not know drawn anew. `known`: of `know`. Only of games
+   * with hidden information.
+   */
+  sample?(state: State, seat: Seat, known: Json, random: Random): State
 }
 
 export interface Game<State = unknown, Action = unknown, Table extends OptionTable = OptionTable> {

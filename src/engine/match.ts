@@ -34,6 +34,11 @@ export interface Reply {
   readonly dropped?: { readonly output: number; readonly errors: number }
   /** Answered after the limit, within the slack: the count of such answers of this seat in this match, from 1. */
   readonly late?: number
+  /**
+   * For how long the bot had the processor meanwhile; only of answers that took more than 10 ms, where the system tells. Of the
+   * first of these in a row, without the first 10 ms.
+   */
+  readonly processorMicros?: number
   /** How long Botscope's own event loop stalled meanwhile, in milliseconds; only where it was more than 5. */
   readonly stalledMillis?: number
   /** The bot's own answer, where a person or the record answers for it. */
@@ -71,8 +76,12 @@ export interface Frame<State = unknown> {
   readonly events: readonly GameEvent[]
   /** After the turn. Null where a hosted referee does not reveal it; `view` may then hold what it shows. */
   readonly state: State | null
-  readonly view?: string
+  readonly view?: string | undefined
+  /** As a game program reports it; built-in games compute it from the state. */
+  readonly standing?: readonly number[] | undefined
   readonly remarks?: readonly Remark[]
+  /** What a hosted referee logged since the frame before: its stderr, and lines of its stdout that say nothing to us. */
+  readonly referee?: string | undefined
 }
 
 /**
@@ -98,39 +107,46 @@ export interface Signal {
 export interface Match {
   readonly setup: Setup
   readonly first: Frame
-  /** Empty when the match is over. */
+  /** Empty when the match is over, and in a turn that asks nobody. */
   readonly questions: readonly Question[]
-  answer(replies: readonly Reply[], signal: Signal): Frame | Promise<Frame>
+  /** The match goes on with a turn that asks nobody: `answer` it with no replies. */
+  readonly asksNobody?: boolean
+  /** Null: the same turn asks further seats, in `questions`. */
+  answer(replies: readonly Reply[], signal: Signal): Frame | Promise<Frame | null>
+  /** Set by who carries the questions: a hosted referee may only come out with the rest of one while its seat is asked. */
+  onMore?: (seat: Seat, lines: readonly string[]) => void
+  /** Answers that the rules would accept from a seat that is asked now; not there: a hosted referee does not tell. */
+  legal?(seat: Seat, signal: Signal): Promise<readonly (readonly string[])[]>
+  /** What a hosted referee logged since its last frame: of the turn in which it breaks there is no frame. */
+  log?(): string
   result(): { readonly scores: readonly number[]; readonly end: 'natural' | 'fault' | 'limit' | null }
   close(): Promise<void>
 }
 
+/** A match by rules of our own, which answer at once. */
+export interface RuledMatch extends Match {
+  answer(replies: readonly Reply[], signal?: Signal): Frame
+}
+
 /** Options are complete and checked (`options.ts`). Throws a `UserError` where the setup does not fit the game. */
-export function openMatch(game: Game, setup: Setup): Match {
+export function openMatch(game: Game, setup: Setup): RuledMatch {
   if (setup.seats < game.seats.min || setup.seats > game.seats.max)
     throw new UserError(seatsNeeded(game, setup.seats))
   return new LocalMatch(game, setup, game.rules.setup(setup.seats, setup.options as never, setup.seed))
 }
 
 /** Opens a match at its recorded frame 0: a replay does not depend on how the seed was used. */
-export function openRecorded(game: Game, setup: Setup, first: Frame): Match {
+export function openRecorded(game: Game, setup: Setup, first: Frame): RuledMatch {
   return new LocalMatch(game, setup, first.state)
 }
 
-/** The next frame of a match with built-in rules, which never returns a promise. */
-export function answeredAtOnce(match: Match, replies: readonly Reply[]): Frame {
-  const frame = match.answer(replies, { aborted: false, addEventListener: () => {} })
-  if (frame instanceof Promise) throw new Error('A match of our own rules answers at once')
-  return frame
-}
-
-export function seatsNeeded(game: Game, given: number): string {
+export function seatsNeeded(game: Pick<Game, 'title' | 'seats'>, given: number): string {
   const { min, max } = game.seats
   const wanted = min === max ? `${min}` : `${min} to ${max}`
   return `${game.title} needs ${wanted} bots, not ${given}`
 }
 
-class LocalMatch implements Match {
+class LocalMatch implements RuledMatch {
   readonly setup: Setup
   readonly first: Frame
   questions: readonly Question[]

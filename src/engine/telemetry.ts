@@ -19,7 +19,7 @@ const longestText = 200
  * or with trailing blanks.
  */
 export function valueBy(line: string): TelemetryValue | null {
-  return line.startsWith('@') ? plotted(line) : told(line)
+  return line.startsWith('@') ? plotted(line) : reportedValue(line)
 }
 
 function plotted(line: string): TelemetryValue | null {
@@ -28,7 +28,7 @@ function plotted(line: string): TelemetryValue | null {
   return isName(name) && value !== null ? { name, value, of: 'seat' } : null
 }
 
-function told(line: string): TelemetryValue | null {
+function reportedValue(line: string): TelemetryValue | null {
   const found = /^\s*\[(T|P)DATA(\+?)\](?:\[(\d{1,6})\])?\s+([\w.-]+)\s*=\s*(\S.*)$/is.exec(line)
   if (found === null) return null
   const [, who, plus, turn, name = '', text = ''] = found

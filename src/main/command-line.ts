@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { BotSpec, MatchOrder } from '../contract.ts'
 import type { CheckOrder } from '../contract/cases.ts'
 import type { Json } from '../engine/game.ts'
-import { gameOf } from '../engine/games/index.ts'
 import { readOptions } from '../engine/options.ts'
 import { isPerson } from '../engine/person.ts'
 import { isBuiltin } from './bots/builtin.ts'
 import { botName } from './bots/name.ts'
+import { GameList } from './games/list.ts'
 import { logFileOf } from './paths.ts'
 import { productFolder } from './product.ts'
 import { quoted } from './process/shell-quoting.ts'
@@ -23,7 +23,11 @@ export interface CommandLinePlace {
  * The command line that plays an order, to paste into a shell; defaults are left out. Throws a `UserError` where the order cannot
  * be written as one.
  */
-export function commandLineOf(order: MatchOrder, { folder, log, platform }: CommandLinePlace): string {
+export function commandLineOf(
+  order: MatchOrder,
+  { folder, log, platform }: CommandLinePlace,
+  games = new GameList(),
+): string {
   const here = resolve(folder)
   const common = commonFolder(order.bots, here)
   const place = common ?? here
@@ -34,7 +38,7 @@ export function commandLineOf(order: MatchOrder, { folder, log, platform }: Comm
     ...order.bots.flatMap(({ command }) => ['--bot', command]),
     ...namesOf(order.bots).flatMap((name) => ['--name', name]),
     ...(common === null ? order.bots.flatMap((bot) => ['--folder', bot.folder]) : []),
-    ...optionWords(order),
+    ...optionWords(order, games),
     ...(order.seed === undefined ? [] : ['--seed', order.seed]),
     ...(order.clock === 'real' ? [] : ['--clock', order.clock]),
     ...(order.maxMillis === undefined ? [] : ['--max-millis', `${order.maxMillis}`]),
@@ -110,7 +114,7 @@ function namesOf(bots: readonly BotSpec[]): readonly string[] {
   return names
 }
 
-/** The command line tells bots apart by their names. */
+/** The command line identifies bots by their names. */
 function freeName(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const free = number === 1 ? name : `${name} (${number})`
@@ -130,8 +134,8 @@ function debugWords({ debug = [] }: MatchOrder): readonly string[] {
   ]
 }
 
-function optionWords({ game, options }: MatchOrder): readonly string[] {
-  const table = gameOf(game).options
+function optionWords({ game, options }: MatchOrder, games: GameList): readonly string[] {
+  const table = games.of(game).options
   return Object.entries(readOptions(table, options)).flatMap(([name, value]) =>
     value === null || value === table[name]!.initial ? [] : ['--option', `${name}=${textOf(value)}`],
   )

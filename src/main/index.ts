@@ -1,3 +1,4 @@
+import { startCommand } from './hosts/window/start-command.ts'
 import { startDesktop } from './hosts/window/start.ts'
 
-startDesktop()
+if (!startCommand()) startDesktop()

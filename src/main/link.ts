@@ -48,8 +48,9 @@ export function unlink(folder = usualLinkFolder()): boolean {
   return true
 }
 
-/** Starts the right Node directly: under any other one, the launcher would start a second. */
+/** Starts the right Node directly: under any other one, the launcher would start a second. A package has none: it starts itself. */
 function script(): string {
+  if (process.versions.electron !== undefined) return packageScript()
   const home = fileURLToPath(productFolder)
   const word = (path: string) => quoted(path, process.platform)
   const [node, launcher] = [word(process.execPath), word(join(home, 'bin', 'botscope.js'))]
@@ -60,6 +61,11 @@ function script(): string {
     `exec node ${launcher} "$@"`,
     '',
   ].join('\n')
+}
+
+/** Of an AppImage the file, which is elsewhere than what runs. */
+export function packageScript(program = process.env.APPIMAGE ?? process.execPath): string {
+  return ['#!/bin/sh', mark, `exec ${quoted(program, process.platform)} "$@"`, ''].join('\n')
 }
 
 function isThere(file: string): boolean {
@@ -76,5 +82,7 @@ function isOnPath(folder: string, path: string): boolean {
 
 function checkPlatform(): void {
   if (process.platform !== 'win32') return
+  if (process.versions.electron !== undefined)
+    throw new UserError('On Windows npm installs the command line: npm install --global botscope')
   throw new UserError(`On Windows, "npm link" in ${fileURLToPath(productFolder)} puts botscope on the PATH`)
 }

@@ -12,11 +12,12 @@ import type { RerunOrder, RerunReport } from '../contract/rerun.ts'
 import type { DebugUntil, SeatDebug } from '../contract/debug.ts'
 import type { Control } from '../contract/live.ts'
 import type { ForkOrder } from '../contract/fork.ts'
-import { gameOf, games } from '../engine/games/index.ts'
 import { UserError } from '../engine/user-error.ts'
-import { gameInfo } from '../reading/game-info.ts'
+import { analyze } from './analysis/analyze.ts'
 import { Arenas } from './arena/arenas.ts'
+import { Builds } from './bots/builds.ts'
 import { FrozenBots } from './bots/frozen.ts'
+import { versionsOf } from './bots/versions.ts'
 import { sweepOrphans } from './bots/mark.ts'
 import { samplesOf } from './bots/samples.ts'
 import { caseCalls } from './cases/calls.ts'
@@ -31,6 +32,9 @@ import { debuggerFor } from './debug/plan.ts'
 import { debugRerun } from './debug/rerun.ts'
 import { diagnose } from './doctor.ts'
 import { Exports } from './exports/exports.ts'
+import { gameImage } from './games/images.ts'
+import { Games } from './games/registry.ts'
+import { ViewerServer, type ViewedGame } from './games/viewer/server.ts'
 import { forkTask } from './fork/fork-task.ts'
 import { hostCalls } from './hosts/host-calls.ts'
 import { noHost, type Host } from './hosts/host.ts'
@@ -59,6 +63,7 @@ import { botChanged } from './rerun/watch.ts'
 import { testRun } from './test-run/test-run.ts'
 import { startThreads, type ThreadEvents, type Threads } from './playing/threads.ts'
 import { Underway } from './playing/running-matches.ts'
+import { hostedOf } from './playing/rules-of.ts'
 import { verify } from './playing/verify.ts'
 
 /** Answers all calls; a window, a loopback server and a command line connect to it. */
@@ -66,7 +71,7 @@ export interface Studio extends StudioEndpoint {
   /** The call `start`, with another origin for its matches. */
   startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']>
   readonly demos: DemoMatches
-  openPath(path: string, along?: CallOptions): Promise<{ readonly match: MatchId }>
+  openPath(path: string, options?: CallOptions): Promise<{ readonly match: MatchId }>
   /** Stops what runs, waits until its end is in the log, and closes the file. */
   close(): Promise<void>
 }
@@ -90,7 +95,7 @@ class LocalStudio implements Studio {
   readonly calls: StudioCalls
   readonly #file: string
   readonly #paths: Paths
-  readonly #startThreads: (hearing: ThreadEvents) => Threads
+  readonly #startThreads: (events: ThreadEvents) => Threads
   readonly #log: LogAccess
   readonly #listeners = new Set<(event: StudioEvent) => void>()
   readonly #sweep = sweepOrphans()
@@ -106,7 +111,11 @@ class LocalStudio implements Studio {
   readonly #library: LibraryNews
   readonly #underway: Underway
   readonly #config: Config
+  readonly #games: Games
+  readonly #viewers = new ViewerServer()
   readonly #reading = new ReadingThreads()
+  /** A check of answers takes long: no search waits for it. */
+  readonly #checking = new ReadingThreads()
   readonly #opened: OpenedFiles
   readonly #exports: Exports
   readonly #keeping = {
@@ -118,6 +127,7 @@ class LocalStudio implements Studio {
     trouble: (trouble) => this.#emit({ kind: 'trouble', ...trouble }),
   })
   readonly #arenas: Arenas
+  readonly #builds = new Builds(() => this.#config.calls.bots(null))
   readonly #closing = new AbortController()
   #threads: Threads | null = null
 
@@ -128,7 +138,12 @@ class LocalStudio implements Studio {
       (event) => this.#emit(event),
       (match) => this.#library.changed([match]),
     )
-    this.#config = new Config({ config: paths.config, project: host.folder }, (news) => this.#emit(news))
+    this.#games = new Games(paths.config, (news) => this.#emit(news))
+    this.#config = new Config(
+      { config: paths.config, project: host.folder },
+      (news) => this.#emit(news),
+      this.#games,
+    )
     this.#opened = new OpenedFiles({
       log,
       threads: this.#reading,
@@ -142,16 +157,20 @@ class LocalStudio implements Studio {
     })
     this.#arenas = new Arenas({
       log,
+      threads: this.#reading,
+      build: (bots) => this.#builds.before(bots),
       slots: slots ?? usualSlots,
       record: async () => this.#started().record(file),
       play: async (tasks) => this.#play(tasks),
       stop: (matches) => void this.#stop(matches),
       emit: (event) => this.#emit(event),
+      listed: (match) => this.#library.changed([match]),
+      games: this.#games,
     })
     const frozen = new FrozenBots(paths.data)
     this.#file = file
     this.#paths = paths
-    this.#startThreads = (hearing) => start(hearing, slots)
+    this.#startThreads = (events) => start(events, slots)
     this.#log = log
     this.calls = {
       ...routed(
@@ -181,13 +200,26 @@ class LocalStudio implements Studio {
       debugRerun: async (order) => this.#detached.start(order),
       debugStop: async ({ id }) => this.#debugStop(id),
       debuggerFor: async ({ bot, terms }) => debuggerFor(bot, terms),
-      verify: async ({ match }, along) =>
-        this.#opened.verdictOf(match) ?? verify(log.reader(), match, along?.signal),
-      differing: async (ask, along) =>
-        differingOf(this.#logOf(ask.match), this.#logOf(ask.other), ask, this.#reading, along),
-      rerun: async (order, along) => this.#rerun(order, along),
+      verify: async ({ match }, options) =>
+        this.#opened.verdictOf(match) ??
+        verify(log.reader(), match, await this.#games.list(), options?.signal),
+      differing: async (ask, options) =>
+        differingOf(this.#logOf(ask.match), this.#logOf(ask.other), ask, this.#reading, options),
+      rerun: async (order, options) => this.#rerun(order, options),
       rerunTurn: async (ask) => turnOfRerun(this.#playableIn(ask.match).reader(), ask),
-      rerunAll: async (order, along) => rerunShelf(order, this.#means(along)),
+      analyze: async (order, options) =>
+        analyze(
+          order,
+          {
+            log: this.#playableIn(order.match),
+            threads: this.#checking,
+            play: (task, signal) => this.#runner.playOn(task, signal),
+            kept: (match) => this.#library.changed([match]),
+          },
+          options,
+        ),
+      rerunAll: async (order, options) =>
+        rerunShelf(order, this.#dependencies(options), await this.#games.list()),
       ...caseCalls({
         folder: host.folder,
         log: file,
@@ -195,23 +227,38 @@ class LocalStudio implements Studio {
         playableIn: (match) => this.#playableIn(match).reader(),
         emit: (news) => this.#emit({ kind: 'cases', ...news }),
       }),
-      testRun: async (order, along) => testRun(order, this.#runner, along),
-      ...libraryCalls({ ...this.#keeping, log, rerun: (order, along) => this.#rerun(order, along) }),
+      testRun: async (order, options) => {
+        await this.#builds.before([order.bot])
+        return testRun(order, this.#runner, this.#games, options)
+      },
+      ...libraryCalls({ ...this.#keeping, log, rerun: (order, options) => this.#rerun(order, options) }),
       commandLine: async (order) =>
-        commandLineOf(order, { folder: host.folder, log: file, platform: process.platform }),
+        commandLineOf(
+          order,
+          { folder: host.folder, log: file, platform: process.platform },
+          await this.#games.list(),
+        ),
       botChanged: async ({ bot }, { signal = this.#closing.signal } = {}) =>
         botChanged(bot, AbortSignal.any([signal, this.#closing.signal])),
       report: async (bug) => keepReport(paths.data, bug),
       doctor: async () => diagnose(log),
       paths: async () => paths,
-      games: async () => games.map(gameInfo),
+      ...this.#games.calls,
+      gameImage: async ({ game, file }) => gameImage((await this.#hosted(game)).folder, file),
+      gameViewer: async ({ game }) => this.#viewers.addressOf(await this.#hosted(game)),
       ...this.#config.calls,
       frozenBots: async () => frozen.all(),
       freezeBot: async ({ bot, version, with: more }) => frozen.freeze(bot, version ?? null, more),
       removeFrozen: async ({ name }) => frozen.remove(name),
+      botVersions: async ({ bot }) => {
+        const own = frozen.all().filter(({ name }) => name === bot.name)
+        const prints = own.flatMap((each) => each.fingerprint ?? [])
+        return versionsOf(bot, own, log.isThere ? log.reader().playedStates(bot, prints) : [])
+      },
       botResults: async ({ fingerprint }) => log.reader().botResults(fingerprint),
       knownBots: async ({ game }) => ({
-        samples: samplesOf(gameOf(game).id),
+        samples: samplesOf((await this.#games.list()).of(game).id),
+        frozen: frozen.all(),
         played: log.isThere ? log.reader().playedBots(game) : [],
       }),
       ...hostCalls(host, this),
@@ -220,44 +267,48 @@ class LocalStudio implements Studio {
 
   on(listener: (event: StudioEvent) => void): () => void {
     this.#listeners.add(listener)
-    this.#library.heard(true)
-    void this.#config.heard(true)
+    this.#library.setListening(true)
+    void this.#config.setListening(true)
     return () => {
       this.#listeners.delete(listener)
-      this.#library.heard(this.#listeners.size > 0)
-      void this.#config.heard(this.#listeners.size > 0)
+      this.#library.setListening(this.#listeners.size > 0)
+      void this.#config.setListening(this.#listeners.size > 0)
     }
   }
 
   async close(): Promise<void> {
     this.#closing.abort(studioClosed())
     this.#exports.close()
+    await this.#viewers.close()
     this.#detached.close()
     this.#runner.close()
     await this.#config.close()
     await this.#threads?.close()
-    this.#arenas.close()
+    await this.#arenas.close()
     await this.#sweep
     await this.#reading.close()
+    await this.#checking.close()
     await this.#opened.close()
     this.#library.close()
     this.#log.close()
   }
 
   async startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']> {
-    const tasks = tasksOf(order, origin)
+    await this.#builds.before(order.bots)
+    const tasks = tasksOf(order, origin, await this.#games.upToDate(order.game))
     await this.#play(tasks, order.debug)
     return { batch: tasks[0]!.record.batch!, matches: tasks.map(({ record }) => record.id) }
   }
 
   async #fork(order: ForkOrder): ReturnType<StudioCalls['fork']> {
-    const task = forkTask(order, this.#playableIn(order.match).reader())
+    const log = this.#playableIn(order.match).reader()
+    const task = forkTask(order, log, await this.#games.upToDate(log.card(order.match).game))
     await this.#play([task], order.debug)
     return { match: task.record.id }
   }
 
   async #play(tasks: readonly MatchTask[], debug?: readonly SeatDebug[]): Promise<void> {
-    const planned = await underDebuggers(tasks, debug)
+    const planned = await underDebuggers(await this.#withPrograms(tasks), debug)
     const threads = this.#started()
     await threads.record(this.#file)
     this.#closing.signal.throwIfAborted()
@@ -266,15 +317,29 @@ class LocalStudio implements Studio {
     threads.send({ kind: 'play', tasks: planned })
   }
 
-  openPath(path: string, along?: CallOptions): Promise<{ readonly match: MatchId }> {
-    return this.#opened.openPath(path, along)
+  /** The user's programs are in no record: they are looked up each time. */
+  async #withPrograms(tasks: readonly MatchTask[]): Promise<readonly MatchTask[]> {
+    const games = await this.#games.list()
+    return tasks.map((task) =>
+      task.record.bridge === undefined ? task : { ...task, hosted: hostedOf(task.record, games, 'played') },
+    )
   }
 
-  #rerun(order: RerunOrder, along?: CallOptions, begun?: (id: string) => void): Promise<RerunReport> {
-    const means = this.#means(along, this.#playableIn(order.match))
+  openPath(path: string, options?: CallOptions): Promise<{ readonly match: MatchId }> {
+    return this.#opened.openPath(path, options)
+  }
+
+  #rerun(order: RerunOrder, options?: CallOptions, begun?: (id: string) => void): Promise<RerunReport> {
+    const dependencies = this.#dependencies(options, this.#playableIn(order.match))
     return order.debug === undefined
-      ? rerunMatch(order, means)
-      : debugRerun(order, order.debug, means, this.#debuggings, begun)
+      ? rerunMatch(order, dependencies)
+      : debugRerun(order, order.debug, dependencies, this.#debuggings, begun)
+  }
+
+  async #hosted(id: string): Promise<ViewedGame> {
+    const { hosted, title = id } = (await this.calls.games(null)).find((game) => game.id === id) ?? {}
+    if (hosted === undefined) throw new UserError(`The game ${id} has no folder here: register it first`)
+    return { ...hosted, id, title }
   }
 
   /** Throws where the rules cannot play the match. */
@@ -289,21 +354,21 @@ class LocalStudio implements Studio {
     return this.#opened.logOf(match) ?? this.#log
   }
 
-  #means(along: CallOptions = {}, log = this.#log): RerunDependencies {
-    const { signal = new AbortController().signal } = along
+  #dependencies(options: CallOptions = {}, log = this.#log): RerunDependencies {
+    const { signal = new AbortController().signal } = options
     return {
       log: log.reader(),
       runner: this.#runner,
       signal,
-      progress: (part) => along.progress?.(part),
+      progress: (part) => options.progress?.(part),
     }
   }
 
   #started(): Threads {
     this.#closing.signal.throwIfAborted()
     this.#threads ??= this.#startThreads({
-      log: (answer) => this.#hearLog(answer),
-      referee: (news) => this.#hearReferee(news),
+      log: (answer) => this.#onLog(answer),
+      referee: (news) => this.#onReferee(news),
       broken: (error) => this.#broken(error),
     })
     return this.#threads
@@ -334,7 +399,7 @@ class LocalStudio implements Studio {
     return null
   }
 
-  #hearLog(answer: FromLog): void {
+  #onLog(answer: FromLog): void {
     const { match } = answer
     switch (answer.kind) {
       case 'kept':
@@ -351,7 +416,7 @@ class LocalStudio implements Studio {
     }
   }
 
-  #hearReferee(news: FromReferee): void {
+  #onReferee(news: FromReferee): void {
     if ('run' in news) this.#runner.receive(news)
     else if (news.kind === 'bug') this.#report(news.bug)
     else if (news.kind === 'debugging') this.#debuggings.stands(news.standing)

@@ -1,6 +1,7 @@
 import type { ArenaView } from '../contract/arena.ts'
 import type { TestTerms } from '../engine/arena/bounds.ts'
 import type { Decision } from '../engine/arena/contest.ts'
+import type { PivotMeasure, PivotValue, LengthRange } from '../engine/arena/pivot.ts'
 
 /** `+38 ± 21`. */
 export function errorText(value: number, error: number, digits = 0): string {
@@ -49,4 +50,60 @@ function foundText(
   return low < 0
     ? `${name} is worse than ${rival}`
     : `${name} is not better than ${rival} by ${high} ${model === 'logistic' ? 'Elo' : 'nElo'}`
+}
+
+/** Timeouts that say little about a bot's program, for each bot with some. */
+export function starvedTexts({ plan, tally }: Pick<ArenaView, 'plan' | 'tally'>): readonly string[] {
+  return tally.bots.flatMap(({ faults, starved }, bot) =>
+    starved === 0
+      ? []
+      : [
+          `In ${starved} of ${faults.timeout} timeouts, ${plan.bots[bot]!.name} had the processor for less than half of the time: it waited, or the machine was busy. Fewer matches at once make clocks fairer`,
+        ],
+  )
+}
+
+/** A value of a table's key, for people; `names`: of the bots. */
+export function pivotText(value: PivotValue, names: readonly string[]): string {
+  switch (value.key) {
+    case 'seat':
+      return `${value.seat}`
+    case 'rival':
+      return names[value.rival] ?? '?'
+    case 'length':
+      return turnsText(value)
+    case 'fault':
+      return value.fault ?? 'none'
+    case 'answer':
+      return value.answer ?? 'none'
+    case 'turned':
+      if (value.turns === null) return 'turns not kept'
+      return value.turns === 'never' ? 'never' : turnsText(value.turns)
+    case 'if':
+      return value.holds === null ? 'turns not kept' : value.holds ? 'yes' : 'no'
+    case 'option':
+      return typeof value.value === 'string' ? value.value : JSON.stringify(value.value)
+  }
+}
+
+function turnsText({ from, to }: LengthRange): string {
+  return from === to ? `turn ${from}` : `turns ${from} to ${to}`
+}
+
+const measureTitles = {
+  points: 'Rivals beaten',
+  won: 'Won',
+  score: 'Mean score',
+  time: 'Time for an answer',
+  faults: 'With a fault',
+} satisfies Record<PivotMeasure, string>
+
+export function measureTitle(measure: PivotMeasure): string {
+  return measureTitles[measure]
+}
+
+/** A number of a measure with its unit. */
+export function measureText(measure: PivotMeasure, value: number): string {
+  if (measure === 'score') return value.toFixed(1)
+  return measure === 'time' ? `${value.toFixed(value < 10 ? 2 : 0)} ms` : `${(100 * value).toFixed(1)} %`
 }

@@ -4,7 +4,7 @@ import type { Frame } from '../engine/match.ts'
 /** A bot replayed from a record gave a different answer. */
 export interface Divergence {
   readonly seat: Seat
-  readonly frame: number
+  readonly turn: number
   /** No lines where it did not answer. */
   readonly now: readonly string[]
   /** Null where the match went on with the bot's own answer. */
@@ -20,9 +20,9 @@ export function divergenceIn(frames: readonly Frame[]): readonly Divergence[] {
   for (const { index, exchanges } of frames) {
     for (const { reply } of exchanges) {
       const { seat, by, output, instead } = reply
-      if (by === 'person' || all.some((parted) => parted.seat === seat)) continue
-      if (by === 'bot') all.push({ seat, frame: index, now: output, recorded: null })
-      else if (instead !== undefined) all.push({ seat, frame: index, now: instead, recorded: output })
+      if (by === 'person' || all.some((divergence) => divergence.seat === seat)) continue
+      if (by === 'bot') all.push({ seat, turn: index, now: output, recorded: null })
+      else if (instead !== undefined) all.push({ seat, turn: index, now: instead, recorded: output })
     }
     if (all.some(({ recorded }) => recorded === null)) break
   }

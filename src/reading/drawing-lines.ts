@@ -6,28 +6,28 @@ export interface DrawingLine {
 
 export const drawingLines: readonly DrawingLine[] = [
   {
-    line: '@cell <place> [colour] [words]',
-    note: 'marks a cell, with words where there are some',
+    line: '@cell <place> [colour] [text]',
+    note: 'marks a cell, with an optional text',
     example: '@cell 3,4 red blocked',
   },
   {
-    line: '@text <place> [colour] <words>',
-    note: 'writes words there',
+    line: '@text <place> [colour] <text>',
+    note: 'writes a text',
     example: '@text tokens[0] goal',
   },
   {
-    line: '@arrow <from> <to> [colour] [words]',
-    note: 'draws an arrow from one place to another',
+    line: '@arrow <from> <to> [colour] [text]',
+    note: 'draws an arrow between two places',
     example: '@arrow 0,0 3,4 green plan',
   },
   {
     line: '@value <place> <number>',
-    note: 'writes a number there, and shades the cell: from the least to the most of the turn',
+    note: 'writes a number and shades the cell on a scale from the lowest to the highest value of the turn',
     example: '@value 3,4 0.25',
   },
   {
     line: '@plot <name> <number>',
-    note: 'tells a value of the seat, such as how deep it searched',
+    note: 'reports a value of the seat, such as its search depth',
     example: '@plot depth 4',
   },
   {
@@ -37,13 +37,13 @@ export const drawingLines: readonly DrawingLine[] = [
   },
   {
     line: '[PDATA+] <name> = <number>',
-    note: 'a value to be added up: the sum of a turn is its value',
+    note: 'adds to a value of the seat: the value of a turn is the sum',
     example: '[PDATA+] nodes = 900',
   },
   { line: '[TDATA] <name> = <value>', note: 'a value of the match', example: '[TDATA] width = 16' },
   {
     line: '[PDATA][12] …',
-    note: 'the same of turn 12, whenever it is told',
+    note: 'the same for turn 12, in any turn',
     example: '[PDATA][12] depth = 4',
   },
 ]

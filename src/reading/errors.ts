@@ -12,14 +12,14 @@ export async function errorsOf(
   const { framesKept, frames: after, rests } = source.card
   const answer = new AnswerPage<readonly ErrorsLine[]>()
   const page = (next: number | null): ErrorsPage => ({ lines: answer.things.flat(), next })
-  const isFull = (frame: number, written: readonly Written[]) => {
-    const lines = linesOf(frame, written, ask)
+  const isFull = (turn: number, written: readonly Written[]) => {
+    const lines = linesOf(turn, written, ask)
     return lines.length > 0 && !answer.add(lines)
   }
   for await (const frames of source.frames(from, framesKept - 1, signal)) {
-    for (const { index, exchanges } of frames) {
+    for (const { index, exchanges, referee = '' } of frames) {
       const written = exchanges.map(({ reply: { seat, errors } }) => ({ seat, errors }))
-      if (isFull(index, written)) return page(index)
+      if (isFull(index, [...written, { seat: null, errors: referee }])) return page(index)
     }
   }
   const rest = rests.map(({ errors }, seat) => ({ seat, errors }))
@@ -27,12 +27,12 @@ export async function errorsOf(
 }
 
 interface Written {
-  readonly seat: number
+  readonly seat: number | null
   readonly errors: string
 }
 
-/** The matching lines of one frame, seat by seat. */
-function linesOf(frame: number, written: readonly Written[], { seat: only, text }: ErrorsAsk): ErrorsLine[] {
+/** The matching lines of one frame, seat by seat, then those of the game's program. */
+function linesOf(turn: number, written: readonly Written[], { seat: only, text }: ErrorsAsk): ErrorsLine[] {
   const wanted = text?.toLowerCase() ?? ''
   return written
     .filter(({ seat, errors }) => errors !== '' && (only === undefined || seat === only))
@@ -40,7 +40,7 @@ function linesOf(frame: number, written: readonly Written[], { seat: only, text 
       errors
         .replace(/\r?\n$/, '')
         .split(/\r?\n/)
-        .map((line) => ({ frame, seat, text: line })),
+        .map((line) => ({ turn, seat, text: line })),
     )
     .filter((line) => line.text.toLowerCase().includes(wanted))
 }

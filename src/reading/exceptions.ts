@@ -1,5 +1,5 @@
 /** Lines in which runtimes report a crash or a failed assertion. */
-const telling: readonly RegExp[] = [
+const patterns: readonly RegExp[] = [
   // Python, JavaScript, Java, C#, and Ruby: the name of what was thrown, and mostly what it says.
   /^(?:[\w$.]+\.)?[A-Z]\w*(?:Error|Exception|Warning|Interrupt)\b(?::|$|\s\[)/,
   // What JavaScript throws mostly; a number after it is one that a bot reckoned.
@@ -12,7 +12,7 @@ const telling: readonly RegExp[] = [
   /^fatal error: /,
   /^terminate called /,
   /^\s*what\(\): /,
-  // assert of C, C++, Python, Java, and what sanitizers tell.
+  // assert of C, C++, Python, Java, and reports of sanitizers.
   /\bassert(?:ion)?\b.*\bfail(?:ed|ure)\b/i,
   /\bruntime error: /,
   /^=+\d*=*\s*ERROR: \w+Sanitizer/,
@@ -31,7 +31,7 @@ const mostCharacters = 70_000
 
 /** Characters of a line that are searched, to bound the time. */
 const mostOfLine = 500
-const mostTold = 200
+const mostChars = 200
 
 const colouring = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
@@ -46,6 +46,6 @@ export function exceptionIn(errors: string): string | undefined {
     .split(/\r?\n/)
     .filter((line) => hint.test(line))
     .map((line) => line.slice(0, mostOfLine).replace(colouring, ''))
-  const last = lines.findLast((line) => telling.some((pattern) => pattern.test(line)))?.trim()
-  return (last ?? lines.find((line) => heading.test(line)))?.slice(0, mostTold)
+  const last = lines.findLast((line) => patterns.some((pattern) => pattern.test(line)))?.trim()
+  return (last ?? lines.find((line) => heading.test(line)))?.slice(0, mostChars)
 }

@@ -12,17 +12,17 @@ export class ExchangesDrawn {
   /** The first turn of a fork that was played anew; 0: not a fork. */
   readonly #forkedAt: number
   /** Bots of a fork have given own answers already. */
-  #isAnew: boolean
+  #isPlayedAgain: boolean
 
   /** `before`: the frame before the first outlined one. */
   constructor(parent: MatchRecord['parent'], before: FrameExchanges | undefined) {
-    this.#forkedAt = parent?.frame ?? 0
-    this.#isAnew = before !== undefined && hasOwn(before)
+    this.#forkedAt = parent?.turn ?? 0
+    this.#isPlayedAgain = before !== undefined && hasOwn(before)
   }
 
   of(frame: FrameExchanges): readonly OutlineExchange[] {
-    const isLed = frame.index < this.#forkedAt && !this.#isAnew
-    this.#isAnew ||= hasOwn(frame)
+    const isLed = frame.index < this.#forkedAt && !this.#isPlayedAgain
+    this.#isPlayedAgain ||= hasOwn(frame)
     return frame.exchanges.map((exchange) => drawn(exchange, isLed))
   }
 }
@@ -42,7 +42,7 @@ function isTimed({ by, instead, micros }: Exchange['reply']): boolean {
 /** `isLed`: the record should have answered. */
 function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineExchange {
   const { fault, result, why } = ruling
-  const parted =
+  const divergence =
     isLed && reply.by === 'bot' ? reply.output : reply.by === 'record' ? reply.instead : undefined
   return {
     seat: question.seat,
@@ -51,15 +51,17 @@ function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineEx
     result,
     ...(fault !== undefined && { fault }),
     ...(why !== undefined && (fault !== undefined || result === 'corrected') && { why: shortened(why) }),
-    ...(reply.errors !== '' && toldBy(reply.errors)),
+    ...(reply.errors !== '' && reportedBy(reply.errors)),
     ...(reply.leftover && { extra: shortened(reply.extra?.lines.join(' ⏎ ') ?? '') }),
     ...(reply.stale && { stale: { ...reply.stale, answer: shortened(reply.output.join(' ⏎ ')) } }),
     ...(reply.stalledMillis !== undefined && { stalledMillis: reply.stalledMillis }),
-    ...(parted !== undefined && { parted: shortened(parted.join(' ')) }),
+    ...(divergence !== undefined && { divergence: shortened(divergence.join(' ')) }),
   }
 }
 
-function toldBy(errors: string): Pick<OutlineExchange, 'hasErrors' | 'values' | 'hasDrawings' | 'exception'> {
+function reportedBy(
+  errors: string,
+): Pick<OutlineExchange, 'hasErrors' | 'values' | 'hasDrawings' | 'exception'> {
   const { values, drawings } = telemetryIn(errors)
   const exception = exceptionIn(errors)
   return {

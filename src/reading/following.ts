@@ -75,13 +75,13 @@ export class Following {
     return value === undefined ? undefined : jsonOf(value)
   }
 
-  #keep(frame: number, text: string | undefined): void {
+  #keep(turn: number, text: string | undefined): void {
     if (text === this.#text) return
     this.#text = text
-    this.#points.push(text === undefined ? { frame } : { frame, ...this.#pointOf(text) })
+    this.#points.push(text === undefined ? { turn } : { turn, ...this.#pointOf(text) })
   }
 
-  #pointOf(text: string): Omit<ValuePoint, 'frame'> {
+  #pointOf(text: string): Omit<ValuePoint, 'turn'> {
     if (text.length <= mostChars) return { value: JSON.parse(text) as Json }
     return { value: text.slice(0, mostChars), cut: text.length, mark: this.#markOf(text) }
   }
@@ -102,7 +102,7 @@ function jsonOf(value: Json): string {
     return JSON.stringify(value)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new UserError('The value is too large to be told: ask for a part of it', { cause: error })
+    throw new UserError('The value is too large to show: choose a part of it', { cause: error })
   }
 }
 

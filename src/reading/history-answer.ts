@@ -30,7 +30,7 @@ export class HistoryAnswer {
     const fresh = this.#values.map((value, i) => value.fresh(found[i]!))
     this.next = Math.min(next, this.#fullAt(fresh.flat()))
     for (const [i, value] of this.#values.entries()) {
-      const points = fresh[i]!.filter(({ frame }) => frame < this.next)
+      const points = fresh[i]!.filter(({ turn }) => turn < this.next)
       value.take(found[i]!, points, this.next === next)
     }
     return this.next === next
@@ -43,9 +43,9 @@ export class HistoryAnswer {
 
   /** The first frame whose points do not fit. */
   #fullAt(points: readonly ValuePoint[]): number {
-    for (const point of points.toSorted((a, b) => a.frame - b.frame)) {
+    for (const point of points.toSorted((a, b) => a.turn - b.turn)) {
       this.#chars += JSON.stringify(point).length + 1
-      if (this.#chars > mostOfText && point.frame > this.#first) return point.frame
+      if (this.#chars > mostOfText && point.turn > this.#first) return point.turn
     }
     return Infinity
   }

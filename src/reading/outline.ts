@@ -42,13 +42,13 @@ class OutlineDrawing {
   }
 
   of(frame: Frame): OutlineFrame {
-    const { index, events, state, remarks } = frame
+    const { index, events, state, standing, remarks } = frame
     const [before, now] = [this.#state, JSON.stringify(state)]
     this.#state = now
     return {
       exchanges: this.#exchanges.of(frame),
       events: events.map(({ kind, text, seat }) => ({ kind, text, ...(seat !== undefined && { seat }) })),
-      standing: index < this.#soundTo ? standingOf(this.#game, this.#seats, state) : null,
+      standing: standing ?? (index < this.#soundTo ? standingOf(this.#game, this.#seats, state) : null),
       isChange: before !== now,
       ...(remarks !== undefined && { remarks: remarksDrawn(remarks) }),
     }

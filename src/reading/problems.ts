@@ -1,5 +1,7 @@
+import type { AnalyzedTurn } from '../contract/analysis.ts'
 import type { ProblemKind } from '../contract/match.ts'
 import type { Problem } from '../contract/problems.ts'
+import { costText, markOf, type MarkThresholds } from '../engine/analysis/marks.ts'
 import { exceptionIn } from './exceptions.ts'
 import type { Fault, Ruling, Seat } from '../engine/game.ts'
 import type { Remark, Stale } from '../engine/match.ts'
@@ -14,9 +16,16 @@ export const problemKinds = [
   'corrected',
   'slow',
   'stall',
-  'parted',
+  'divergence',
+  'costly',
   'fall',
 ] as const satisfies readonly ProblemKind[]
+
+/** The kinds in a list with commas; unknown ones are ignored. `parted` is the former name of `divergence`. */
+export function problemKindsIn(text: string): readonly ProblemKind[] {
+  const names = text.split(',').map((name) => (name === 'parted' ? 'divergence' : name))
+  return problemKinds.filter((kind) => names.includes(kind))
+}
 
 /** The default in searches of many matches: each match has a fall. */
 export const usualKinds = problemKinds.filter((kind) => kind !== 'fall')
@@ -34,11 +43,11 @@ export interface ExchangeFacts {
   readonly extra?: string
   readonly stale?: Stale & { readonly answer: string }
   readonly exception?: string
-  readonly parted?: string
+  readonly divergence?: string
 }
 
 export interface TurnFacts {
-  readonly frame: number
+  readonly turn: number
   readonly exchanges: readonly ExchangeFacts[]
   readonly standing: readonly number[] | null
   readonly remarks?: readonly Remark[]
@@ -63,32 +72,32 @@ export class ProblemsSoFar {
   /** Ordered by turn, then by seat. */
   get all(): readonly Problem[] {
     const falls = this.#falls.worst.map(problemOf)
-    return [...this.#problems, ...falls].sort((a, b) => a.frame - b.frame || (a.seat ?? -1) - (b.seat ?? -1))
+    return [...this.#problems, ...falls].sort(byTurn)
   }
 
-  look({ frame, exchanges, standing, remarks }: TurnFacts): void {
+  look({ turn, exchanges, standing, remarks }: TurnFacts): void {
     this.#turns += 1
-    if (remarks !== undefined) addDisagreements(this.#problems, frame, remarks)
-    for (const exchange of exchanges) addProblems(this.#problems, frame, exchange, this.#near)
-    this.#falls.look(frame, standing)
+    if (remarks !== undefined) addDisagreements(this.#problems, turn, remarks)
+    for (const exchange of exchanges) addProblems(this.#problems, turn, exchange, this.#near)
+    this.#falls.look(turn, standing)
   }
 }
 
 /** Adds the problems of an exchange, except its fall, which depends on all turns. */
 export function addProblems(
   problems: Problem[],
-  frame: number,
+  turn: number,
   exchange: ExchangeFacts,
   near: number | null,
 ): void {
-  const { seat, micros, limitMillis, result, fault, why = '', extra, stale, exception, parted } = exchange
-  const add = (kind: ProblemKind, text: string) => void problems.push({ kind, frame, seat, text })
+  const { seat, micros, limitMillis, result, fault, why = '', extra, stale, exception, divergence } = exchange
+  const add = (kind: ProblemKind, text: string) => void problems.push({ kind, turn, seat, text })
   const part = limitMillis > 0 ? micros / 1000 / limitMillis : 0
   if (fault !== undefined) add('fault', why === '' ? fault : `${fault}: ${why}`)
   if (stale !== undefined) {
     add('stale', staleText(stale))
     if (stale.extra && stale.turn > 0)
-      problems.push({ kind: 'leftover', frame: stale.turn, seat, text: leftoverText(stale.answer) })
+      problems.push({ kind: 'leftover', turn: stale.turn, seat, text: leftoverText(stale.answer) })
   }
   if (extra !== undefined) add('leftover', leftoverText(extra))
   if (exception !== undefined) add('exception', exception)
@@ -97,7 +106,7 @@ export function addProblems(
     add('slow', `${Math.round(100 * part)} % of ${limitMillis} ms`)
   if (near !== null && isStallsFault(exchange))
     add('stall', `${exchange.stalledMillis} of ${Math.round(micros / 1000)} ms, limit ${limitMillis} ms`)
-  if (parted !== undefined) add('parted', parted)
+  if (divergence !== undefined) add('divergence', divergence)
 }
 
 /** The answer exceeded its limit, but only because of the stall. */
@@ -115,24 +124,42 @@ function staleText({ turn, counted, answer }: NonNullable<ExchangeFacts['stale']
   return `${counted ? 'probably the answer to' : 'written in'} turn ${turn}: ${answer}`
 }
 
-export function addDisagreements(problems: Problem[], frame: number, remarks: readonly Remark[]): void {
+export function addDisagreements(problems: Problem[], turn: number, remarks: readonly Remark[]): void {
   for (const { kind, seat = null, text } of remarks)
-    if (kind === 'disagreement') problems.push({ kind, frame, seat, text })
+    if (kind === 'disagreement') problems.push({ kind, turn, seat, text })
 }
 
 export function restProblems(
   rests: readonly { readonly errors: string }[],
-  frame: number,
+  turn: number,
 ): readonly Problem[] {
   return rests.flatMap(({ errors }, seat) => {
     const text = exceptionIn(errors)
-    return text === undefined ? [] : [{ kind: 'exception' as const, frame, seat, text }]
+    return text === undefined ? [] : [{ kind: 'exception' as const, turn, seat, text }]
   })
+}
+
+export function costlyProblems(
+  turns: readonly AnalyzedTurn[],
+  thresholds: MarkThresholds,
+): readonly Problem[] {
+  return turns.flatMap(({ turn, seat, loss, best }) => {
+    const mark = markOf(loss, thresholds)
+    if (mark === null) return []
+    return [
+      { kind: 'costly' as const, turn, seat, text: `${mark}, cost ${costText(loss)}: better is ${best}` },
+    ]
+  })
+}
+
+/** In the order of lists. */
+export function byTurn(a: Problem, b: Problem): number {
+  return a.turn - b.turn || (a.seat ?? -1) - (b.seat ?? -1)
 }
 
 export interface Fall {
   readonly seat: Seat
-  readonly frame: number
+  readonly turn: number
   readonly by: number
 }
 
@@ -141,11 +168,11 @@ export class Falls {
   #leads: readonly number[] | null = null
   readonly #worst: (Fall | undefined)[] = []
 
-  look(frame: number, standing: readonly number[] | null): void {
+  look(turn: number, standing: readonly number[] | null): void {
     const leads = standing === null || standing.length < 2 ? null : leadsIn(standing)
     for (const [seat, lead] of (leads ?? []).entries()) {
       const by = (this.#leads?.[seat] ?? lead) - lead
-      if (by > (this.#worst[seat]?.by ?? 0)) this.#worst[seat] = { seat, frame, by }
+      if (by > (this.#worst[seat]?.by ?? 0)) this.#worst[seat] = { seat, turn, by }
     }
     this.#leads = leads
   }
@@ -155,8 +182,8 @@ export class Falls {
   }
 }
 
-export function problemOf({ seat, frame, by }: Fall): Problem {
-  return { kind: 'fall', frame, seat, text: `−${Number(by.toFixed(2))} points` }
+export function problemOf({ seat, turn, by }: Fall): Problem {
+  return { kind: 'fall', turn, seat, text: `−${Number(by.toFixed(2))} points` }
 }
 
 function leadsIn(standing: readonly number[]): readonly number[] {

@@ -1,4 +1,5 @@
 import type { MatchCard } from '../contract.ts'
+import type { GameInfo } from '../contract/config.ts'
 import type { Bookmark } from '../contract/reading.ts'
 import type { Question } from '../engine/game.ts'
 
@@ -12,9 +13,13 @@ export interface Replay {
   readonly soundTo: number | null
   /** The version of Botscope that wrote the file. */
   readonly product: string
+  /** Of a game that is not built in. */
+  readonly game?: GameInfo
 }
 
 /** The id of the block with this content. */
 export const replayBlock = 'botscope-replay'
+/** The id of the block with the addresses of images by file, where a game's scene shows some. */
+export const imagesBlock = 'botscope-images'
 /** The id of the block with the match as JSON. */
 export const matchBlock = 'botscope-match'

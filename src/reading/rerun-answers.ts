@@ -6,7 +6,7 @@ import type { ExchangeFacts } from './problems.ts'
 export interface RerunAnswer {
   readonly seat: Seat
   readonly turns: readonly {
-    readonly frame: number
+    readonly turn: number
     readonly now: Pick<Reply, 'output' | 'fault'>
     readonly difference: Likeness | 'fault'
   }[]
@@ -19,24 +19,24 @@ export class RerunAnswers {
   /** Where several reruns differ in a turn, the first one counts. */
   constructor(reruns: Iterable<RerunAnswer>) {
     for (const { seat, turns } of reruns) {
-      for (const { frame, now, difference } of turns) {
-        if (difference === 'action' || difference === 'fault') this.#add(frame, seat, now)
+      for (const { turn, now, difference } of turns) {
+        if (difference === 'action' || difference === 'fault') this.#add(turn, seat, now)
       }
     }
   }
 
-  with(frame: number, exchanges: readonly ExchangeFacts[]): readonly ExchangeFacts[] {
-    const answers = this.#byFrame.get(frame)
+  with(turn: number, exchanges: readonly ExchangeFacts[]): readonly ExchangeFacts[] {
+    const answers = this.#byFrame.get(turn)
     if (answers === undefined) return exchanges
     return exchanges.map((exchange) => {
-      const parted = exchange.parted ?? answers.get(exchange.seat)
-      return parted === undefined ? exchange : { ...exchange, parted }
+      const divergence = exchange.divergence ?? answers.get(exchange.seat)
+      return divergence === undefined ? exchange : { ...exchange, divergence }
     })
   }
 
-  #add(frame: number, seat: Seat, { output, fault }: Pick<Reply, 'output' | 'fault'>): void {
-    const answers = this.#byFrame.get(frame) ?? new Map<Seat, string>()
+  #add(turn: number, seat: Seat, { output, fault }: Pick<Reply, 'output' | 'fault'>): void {
+    const answers = this.#byFrame.get(turn) ?? new Map<Seat, string>()
     if (!answers.has(seat)) answers.set(seat, fault ?? output.join(' '))
-    this.#byFrame.set(frame, answers)
+    this.#byFrame.set(turn, answers)
   }
 }

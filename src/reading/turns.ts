@@ -3,6 +3,7 @@ import type { TurnView } from '../contract/reading.ts'
 import { AnswerPage } from './answer.ts'
 import type { FrameSource } from './frame-source.ts'
 import { gameOfVersion } from './standing.ts'
+import { Telling } from './told.ts'
 import { turnViewOf } from './turn-view.ts'
 
 /** See `Reader.turns`. */
@@ -12,11 +13,13 @@ export async function turnsOf(
   signal?: AbortSignal,
 ): Promise<readonly TurnView[]> {
   const game = gameOfVersion(source.card)
+  const telling = game === undefined ? new Telling(source) : null
   const answer = new AnswerPage<TurnView>()
   for await (const frames of source.frames(from, to, signal)) {
     for (const frame of frames) {
       const isSound = frame.state !== null && frame.index < source.soundTo
-      if (!answer.add(turnViewOf(game, frame, isSound))) return answer.things
+      const view = turnViewOf(game, frame, isSound)
+      if (!answer.add(telling === null ? view : { ...view, told: telling.at(frame) })) return answer.things
     }
   }
   return answer.things

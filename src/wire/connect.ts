@@ -74,17 +74,17 @@ class Page implements StudioLink {
   #caller(name: string | symbol) {
     // Something with a `then` would be called by whoever awaits it.
     if (typeof name === 'symbol' || name === 'then') return undefined
-    return (ask: Json, along?: CallOptions) => this.#ask(name as keyof StudioCalls, ask, along)
+    return (ask: Json, options?: CallOptions) => this.#ask(name as keyof StudioCalls, ask, options)
   }
 
-  #ask(call: keyof StudioCalls, ask: Json, along: CallOptions = {}): Promise<Json> {
-    const { signal } = along
+  #ask(call: keyof StudioCalls, ask: Json, options: CallOptions = {}): Promise<Json> {
+    const { signal } = options
     if (this.#isClosed) return Promise.reject(new GoneError('Not connected to the studio'))
     if (signal?.aborted) return Promise.reject(new GoneError('Cancelled'))
     const id = ++this.#lastId
     const cancel = () => this.#send({ id, cancel: true })
     const answered = new Promise<Json>((resolve, reject) => {
-      this.#calls.set(id, { resolve, reject, progress: along.progress?.bind(along), pieces: '' })
+      this.#calls.set(id, { resolve, reject, progress: options.progress?.bind(options), pieces: '' })
     })
     this.#send({ id, call, ask })
     signal?.addEventListener('abort', cancel)

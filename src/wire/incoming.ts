@@ -2,26 +2,26 @@ import type { WireEvents } from './wire.ts'
 
 /** Keeps messages until there is a listener; `closed` is called once, and nothing after it. */
 export class Incoming implements WireEvents {
-  #hearing: WireEvents | null = null
+  #events: WireEvents | null = null
   #early: string[] = []
   #isClosed = false
 
-  listen(hearing: WireEvents): void {
-    this.#hearing = hearing
-    for (const text of this.#early) hearing.text(text)
+  listen(events: WireEvents): void {
+    this.#events = events
+    for (const text of this.#early) events.text(text)
     this.#early = []
-    if (this.#isClosed) hearing.closed()
+    if (this.#isClosed) events.closed()
   }
 
   text(text: string): void {
     if (this.#isClosed) return
-    if (this.#hearing === null) this.#early.push(text)
-    else this.#hearing.text(text)
+    if (this.#events === null) this.#early.push(text)
+    else this.#events.text(text)
   }
 
   closed(): void {
     if (this.#isClosed) return
     this.#isClosed = true
-    this.#hearing?.closed()
+    this.#events?.closed()
   }
 }

@@ -25,7 +25,7 @@ export function portWire(port: Port): Wire {
   port.start()
   return {
     send: (text) => port.postMessage(text),
-    listen: (hearing) => incoming.listen(hearing),
+    listen: (events) => incoming.listen(events),
     close,
   }
 }

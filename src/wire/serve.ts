@@ -49,13 +49,13 @@ class Serving implements Served {
   #greeted: number | null = null
   #isClosed = false
   #newsTimer: ReturnType<typeof setTimeout> | null = null
-  #toldAt = -Infinity
+  #sentAt = -Infinity
 
   constructor(wire: Wire, studio: StudioEndpoint, product: string) {
     this.#wire = wire
     this.#studio = studio
     this.#product = product
-    this.#outbox = new Outbox(wire, () => this.#tellSoon())
+    this.#outbox = new Outbox(wire, () => this.#sendSoon())
     this.#outbox.send({ hello: contractVersion, product })
     this.#unsubscribe = studio.on((event) => this.emit(event))
     wire.listen({ text: (text) => this.#receive(text), closed: () => this.#closed() })
@@ -64,7 +64,7 @@ class Serving implements Served {
   emit(event: StudioEvent): void {
     if (this.#isClosed) return
     this.#news.add(event)
-    this.#tellSoon()
+    this.#sendSoon()
   }
 
   #receive(text: string): void {
@@ -80,7 +80,7 @@ class Serving implements Served {
 
   #greet(version: number): void {
     this.#greeted = version
-    this.#tellSoon()
+    this.#sendSoon()
   }
 
   async #answer({ id, call, ask }: CallMessage): Promise<void> {
@@ -98,21 +98,21 @@ class Serving implements Served {
     }
   }
 
-  #answerer(call: keyof StudioCalls): (ask: Json, along: CallOptions) => Promise<Json> {
+  #answerer(call: keyof StudioCalls): (ask: Json, options: CallOptions) => Promise<Json> {
     const { calls } = this.#studio
     if (this.#greeted !== contractVersion) throw new UserError(otherVersion(this.#product))
     if (this.#calls.size >= mostCalls)
       throw new UserError(`More than ${mostCalls} calls at once: wait for some of them`)
     if (!Object.hasOwn(calls, call)) throw new UserError(unknownName('call', call, Object.keys(calls)))
-    return calls[call] as (ask: Json, along: CallOptions) => Promise<Json>
+    return calls[call] as (ask: Json, options: CallOptions) => Promise<Json>
   }
 
   #progressOf(id: number): (part: number) => void {
-    let toldAt = -Infinity
+    let sentAt = -Infinity
     return (part) => {
       const now = performance.now()
-      if (now - toldAt < newsMillis || !this.#outbox.isFree) return
-      toldAt = now
+      if (now - sentAt < newsMillis || !this.#outbox.isFree) return
+      sentAt = now
       this.#send({ id, progress: part })
     }
   }
@@ -130,13 +130,13 @@ class Serving implements Served {
     this.#send({ id, last: text.slice(from) })
   }
 
-  #tellSoon(): void {
+  #sendSoon(): void {
     if (this.#newsTimer !== null || this.#news.isEmpty) return
-    const wait = Math.max(0, this.#toldAt + newsMillis - performance.now())
+    const wait = Math.max(0, this.#sentAt + newsMillis - performance.now())
     this.#newsTimer = setTimeout(() => {
       this.#newsTimer = null
       if (this.#isClosed || !this.#outbox.isFree || this.#greeted !== contractVersion) return
-      this.#toldAt = performance.now()
+      this.#sentAt = performance.now()
       this.#send({ news: this.#news.take() })
     }, wait)
   }

@@ -16,7 +16,7 @@ export function otherVersion(product: string): string {
 export interface Wire {
   send(text: string): void
   /** Call once. Also receives earlier messages. */
-  listen(hearing: WireEvents): void
+  listen(events: WireEvents): void
   close(): void
 }
 

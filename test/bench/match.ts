@@ -1,4 +1,5 @@
 // npm run bench match: what the log costs a match, and how fast matches can be. Also on its own: node test/bench/match.ts
+// With words as `4/all/2` or `2/results` (seats, what is kept, slots) only these rows of the comparison with a plain loop.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,10 +60,10 @@ export async function framesPerSecond(matches: number, keep: Keep): Promise<numb
     keep,
   }
   let frames = 0
-  const hearing = { frame: () => void (frames += 1) }
+  const listeners = { frame: () => void (frames += 1) }
   const never = new AbortController().signal
   await playOrder(studio, { ...order, matches: 50 }, {}, never)
-  const millis = await millisOf(() => playOrder(studio, order, hearing, never))
+  const millis = await millisOf(() => playOrder(studio, order, listeners, never))
   await studio.close()
   rmSync(folder, { recursive: true })
   return (frames * 1000) / millis
@@ -86,12 +87,13 @@ function tellRatios(): void {
     console.log('There is no cc on the PATH: whole matches of C bots are not measured')
     return
   }
-  for (const ratio of ratios(3, 100)) console.log(ratioText(ratio))
+  for (const ratio of ratios(3, 100, { rows: process.argv.slice(2) })) console.log(ratioText(ratio))
 }
 
 /** Prints what the log costs and how fast matches are; fails where bots that take 1 ms lose more than a tenth. */
 async function benchMatch(): Promise<void> {
   tellRatios()
+  if (process.argv.length > 2) return
   const { without, recorded } = await slowedByLog()
   const percent = ((recorded / without - 1) * 100).toFixed(1)
   console.log(

@@ -28,12 +28,12 @@ async function watched(flooding: Sitting, other: Sitting): Promise<Flood> {
   let grownBytes = 0
   let otherAnswers = 0
   let isOver = false
-  const asked = flooding.ask('the answer').finally(() => (isOver = true))
+  const requested = flooding.ask('the answer').finally(() => (isOver = true))
   while (!isOver) {
     const { output } = await other.ask(`${otherAnswers}`)
     if (output[0] !== `${otherAnswers}`) throw new Error(`the other bot answered ${output[0]}`)
     otherAnswers += 1
     if (otherAnswers % 50 === 0) grownBytes = Math.max(grownBytes, usedBytes() - before)
   }
-  return { reply: await asked, grownBytes, otherAnswers }
+  return { reply: await requested, grownBytes, otherAnswers }
 }

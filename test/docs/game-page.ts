@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Game, Question } from '../../src/engine/game.ts'
-import { answeredAtOnce, openMatch } from '../../src/engine/match.ts'
+import { openMatch } from '../../src/engine/match.ts'
 import { readOptions } from '../../src/engine/options.ts'
-import { builtinBot } from '../../src/main/bots/builtin.ts'
+import { builtinBot, legalByRules } from '../../src/main/bots/builtin.ts'
 import { blocksOf } from '../documents.ts'
 import { home } from '../files.ts'
 
@@ -40,7 +40,7 @@ export async function* questionsOf(
   const match = openMatch(game, { ...setup, options: readOptions(game.options, options) })
   let { state } = match.first
   const bots = Array.from({ length: game.seats.min }, (_, seat) =>
-    builtinBot('builtin:random', { game, seat, seed, stateNow: () => state }),
+    builtinBot('builtin:random', { seat, seed, legal: () => legalByRules(game, seat, state) }),
   )
   const { signal } = new AbortController()
   for (let turn = 1; match.questions.length > 0; turn++) {
@@ -48,7 +48,7 @@ export async function* questionsOf(
     const replies = await Promise.all(
       match.questions.map((question) => bots[question.seat]!.ask(question, signal)),
     )
-    state = answeredAtOnce(match, replies).state
+    state = match.answer(replies).state
   }
 }
 

@@ -24,16 +24,16 @@ test.each(pages)('The page of %s has its title and every required section', (_, 
 
 test.each(pages)('Each input on the page of %s matches the engine', async (_, game) => {
   const inputs = examplesOf(game, 'input')
-  const told = []
+  const reported = []
   for (const { terms } of inputs) {
     const { turn, lines, ...options } = terms
     for await (const [at, [question]] of questionsOf(game, { seed: '', ...options }))
       if (at === Number(turn)) {
-        told.push(excerpt(question!.input, lines))
+        reported.push(excerpt(question!.input, lines))
         break
       }
   }
-  expect([told.length > 0, told]).toEqual([true, inputs.map(({ lines }) => lines)])
+  expect([reported.length > 0, reported]).toEqual([true, inputs.map(({ lines }) => lines)])
 })
 
 test.each(pages)('Outputs on the page of %s parse, and those called invalid do not', (_, game) => {

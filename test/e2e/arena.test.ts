@@ -88,6 +88,20 @@ test('A planted bug is found in fewer than 200 games, and its turn by way of the
   ])
 })
 
+test('With --analyze-losses the costliest answer of each lost match is named, and kept with it', () => {
+  const order = ['patchwork', '--bot', 'mine=builtin:first', '--bot', 'builtin:random', '--seed', '5']
+  const { out } = botscope.run('versus', ...order, '--blocks', '1', '--preset', 'none', '--analyze-losses')
+  const lost = botscope.json<{ id: string }>(
+    ...['arena', 'matches', card()!.id, '--bot', 'mine', '--result', 'lost', '--json'],
+  )
+  const named = out.split('\n').filter((line) => lost.some(({ id }) => line.startsWith(id)))
+  expect([
+    lost.length > 0,
+    named.length,
+    botscope.json('problems', '--kind', 'costly', '--json').length > 0,
+  ]).toEqual([true, lost.length, true])
+})
+
 test('Killed with -9, an arena is resumed: each match of the schedule is counted once', async () => {
   const order = ['versus', ...swapped, '--preset', 'none', '--blocks', '60']
   const child = botscope.start(...order, '--quiet')
@@ -102,7 +116,7 @@ test('Killed with -9, an arena is resumed: each match of the schedule is counted
   const ended = botscope.json('arena', 'matches', id, '--limit', '1000', '--json')
   const natural = (ended as { end: string }[]).filter(({ end }) => end === 'natural')
   expect([why, matches < 120, result.games, natural.length]).toEqual([
-    'Its process ended without a word',
+    'Its process ended unexpectedly',
     true,
     120,
     120,

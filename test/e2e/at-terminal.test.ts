@@ -55,7 +55,7 @@ test('A paused match asks at the terminal how to continue: by step, to a turn, t
     stderr.includes('Seat 9 is not asked in turn 2'),
     stderr.includes('is not complete'),
     [reply.by, reply.output, reply.instead],
-    card.faults.map(({ frame: turn }) => turn),
+    card.faults.map(({ turn }) => turn),
   ]).toEqual([
     0,
     ['before turn 2', 'after the answers of turn 2', 'before turn 3', 'before turn 5', 'before turn 8'].map(

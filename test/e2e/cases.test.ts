@@ -57,8 +57,10 @@ test('A case contains no local path, no command, and nothing of the bot', () => 
   const { match, turn } = wrongTurn()
   botscope.run('case', 'add', match, '--turn', `${turn}`, '--seat', '0', '--out', 'a.json')
   const text = readFileSync(join(botscope.folder, 'a.json'), 'utf8')
-  const told = ['node', 'buys-patchwork', botscope.folder, fixtures].filter((words) => text.includes(words))
-  expect([told, JSON.parse(text)]).toEqual([[], expect.objectContaining({ turn, seat: 0, match })])
+  const reported = ['node', 'buys-patchwork', botscope.folder, fixtures].filter((words) =>
+    text.includes(words),
+  )
+  expect([reported, JSON.parse(text)]).toEqual([[], expect.objectContaining({ turn, seat: 0, match })])
 })
 
 test('--json prints one case per line, then the counts; --junit writes a valid XML report', () => {
@@ -101,7 +103,7 @@ test('Mistakes are reported, with status 2, and leave no file', () => {
   const { match, turn } = wrongTurn()
   const at = ['case', 'add', match, '--turn', `${turn}`, '--seat', '0']
   writeFileSync(join(botscope.folder, 'wrong.json'), '{"format": "botscope-case/7"}')
-  const told = [
+  const reported = [
     [...at, '--must', 'BUY 1'],
     [...at, '--must', 'SKIP', '--must-not', 'SKIP hello'],
     [...at, '--within', '0'],
@@ -113,14 +115,14 @@ test('Mistakes are reported, with status 2, and leave no file', () => {
     ['check'],
   ].map((words) => botscope.run(...words))
   expect([
-    told.map(({ status, err }) => [status, err.trimEnd().replaceAll(`${botscope.folder}/`, '')]),
+    reported.map(({ status, err }) => [status, err.trimEnd().replaceAll(`${botscope.folder}/`, '')]),
     existsSync(join(botscope.folder, 'cases')),
     readdirSync(botscope.folder).filter((name) => name.endsWith('.json')),
   ]).toEqual([
     [
       [
         2,
-        'must "BUY 1": that is no answer in Patchwork: the answer is neither SKIP nor PLAY id x y flip rotations',
+        'must "BUY 1": that is not an answer in Patchwork: the answer is neither SKIP nor PLAY id x y flip rotations',
       ],
       [2, 'must not "SKIP hello": must "SKIP" is the same answer'],
       [2, '--within is 0, not a whole number from 1'],

@@ -263,8 +263,8 @@ test('A non-log file is a finding, and the exit status is 3', () => {
 })
 
 test('paths names the log in use: --db takes precedence over BOTSCOPE_DB', () => {
-  const [own, asked] = [[], ['--db', '/elsewhere/x.db']].map(
+  const [own, requested] = [[], ['--db', '/elsewhere/x.db']].map(
     (more) => linesOf(botscope(db, ['paths', ...more]).stdout)[0],
   )
-  expect([own, asked]).toEqual([`Log       ${db}`, 'Log       /elsewhere/x.db'])
+  expect([own, requested]).toEqual([`Log       ${db}`, 'Log       /elsewhere/x.db'])
 })

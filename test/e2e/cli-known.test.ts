@@ -14,16 +14,16 @@ const db = logWith(folder.path, 'log.db', [...walked.messages, ...other.messages
 afterAll(() => folder.remove())
 
 const { id } = walked.card
-const known = toldIn(walked.frames, 1).map((told) => told.known as unknown as Json)
+const known = toldIn(walked.frames, 1).map((reported) => reported.known as unknown as Json)
 
 test('--known draws what a seat could know at its last question up to a turn', () => {
-  const asked = walked.frames.findLastIndex(
+  const requested = walked.frames.findLastIndex(
     ({ exchanges }, turn) => turn <= 40 && exchanges[0]?.question.seat === 1,
   )
   const before = walked.frames
-    .slice(0, asked + 1)
+    .slice(0, requested + 1)
     .filter(({ exchanges }) => exchanges[0]?.question.seat === 1)
-  const lines = linesOf(botscope(db, ['show', id, '--turn', `${asked}`, '--known', '1']).stdout)
+  const lines = linesOf(botscope(db, ['show', id, '--turn', `${requested}`, '--known', '1']).stdout)
   expect(lines).toEqual(labyrinth.aids.knownLines!(known[before.length - 1]!))
 })
 
@@ -36,7 +36,7 @@ test.each([
   [['show', id, '--known', '7'], expect.stringContaining(`Match ${id} has seats 0 to`)],
   [
     ['show', other.card.id, '--known', '0'],
-    '--known draws a map from what a seat was told; Patchwork has none to draw',
+    '--known draws a map from the inputs of a seat; Patchwork has no such map',
   ],
 ])('%j fails in one sentence', (words, sentence) => {
   const { status, stderr } = botscope(db, words)

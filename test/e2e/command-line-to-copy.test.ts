@@ -34,7 +34,7 @@ test('The command line of an order plays the same matches in a shell', async () 
   }
   const studio = openStudio(botscope.log)
   const ended: string[] = []
-  studio.on((told) => told.kind === 'ended' && ended.push(told.match))
+  studio.on((reported) => reported.kind === 'ended' && ended.push(reported.match))
   const { matches } = await studio.calls.start(order)
   await until(() => ended.length === 2)
   const { status, stderr } = spawnSync('sh', ['-c', await studio.calls.commandLine(order)], {

@@ -40,8 +40,8 @@ test.each(blocksOf('docs/pictures.md', 'sh').flatMap(({ text }) => text.trim().s
 })
 
 test('Without a file name a picture goes to stdout', () => {
-  const asked = ['--format', 'svg', '--turn', '0', '--size', '400x300', '--no-head']
-  const { out, status } = botscope.run('export', match, ...asked)
+  const requested = ['--format', 'svg', '--turn', '0', '--size', '400x300', '--no-head']
+  const { out, status } = botscope.run('export', match, ...requested)
   expect([status, out.slice(0, 4), out.trimEnd().slice(-6)]).toEqual([0, '<svg', '</svg>'])
 })
 
@@ -60,8 +60,8 @@ test.each([
   [['--see', 'areas', '--out', 'x.png'], '--see is "areas", not a choice and its value'],
   [['--seat', '2', '--out', 'x.png'], '--seat is 2, not a seat from 0 to 1'],
   [['--out', 'none/x.png'], 'none/x.png cannot be written: its folder does not exist'],
-])('An impossible picture is an error without a file: %j', (asked, words) => {
-  const { status, err } = botscope.run('export', match, ...asked)
+])('An impossible picture is an error without a file: %j', (requested, words) => {
+  const { status, err } = botscope.run('export', match, ...requested)
   expect([status, err.includes(words), existsSync(join(botscope.folder, 'x.png'))]).toEqual([2, true, false])
 })
 
@@ -87,8 +87,8 @@ test('Without a browser, a hidden Electron window draws', () => {
     mode: 0o700,
   })
   const env = { PATH: '/nowhere', BOTSCOPE_BROWSER: '', ELECTRON_OVERRIDE_DIST_PATH: botscope.folder }
-  const asked = ['--turn', '1', '--size', '400x300', '--out', 'electron.png']
-  const { status, err } = botscope.runWith(env, 'export', match, ...asked)
+  const requested = ['--turn', '1', '--size', '400x300', '--out', 'electron.png']
+  const { status, err } = botscope.runWith(env, 'export', match, ...requested)
   const isThere = existsSync(join(botscope.folder, 'electron.png'))
   expect([status, err, isThere]).toEqual([0, '', true])
 })
@@ -121,11 +121,13 @@ test("The browser's command line does not contain the link; an interrupt leaves 
   const browsers = () => processesWith(`botscope-opened-`, child.pid!)
   await expect.poll(() => browsers().length).toBeGreaterThan(0)
   // Anybody on the machine may read it.
-  const told = browsers().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('token='))
+  const reported = browsers().filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('token='),
+  )
   child.kill('SIGINT')
   const [status] = (await once(child, 'exit')) as [number | null]
   const left = readdirSync(botscope.folder).filter((name) => name.startsWith('x.gif'))
-  expect([status, left, told]).toEqual([130, [], []])
+  expect([status, left, reported]).toEqual([130, [], []])
   await expect.poll(browsers).toEqual([])
 })
 

@@ -57,37 +57,37 @@ test.each([
   [['export', '--bot', 'nobody has this name'], 'No match found'],
   [
     ['export', id, '--out', out('turns.mp4')],
-    'No format is called .mp4: end the name with .botscope, .json, .ndjson, .txt, .csv, .trace.json, .in, .mjson, .html, .svg, .png, .gif, .webm, or give --format',
+    'No format is called .mp4: end the name with .botscope, .json, .ndjson, .txt, .csv, .trace.json, .in, .mjson, .game.json, .html, .svg, .png, .gif, .webm, or give --format',
   ],
   [
     ['export', id, id, '--out', out('two.csv')],
     '2 matches need a zip: name the file .zip, such as --out matches.zip',
   ],
-])('Mistakes are reported, and the exit status is 2: %j', (words, told) => {
+])('Mistakes are reported, and the exit status is 2: %j', (words, reported) => {
   const { status, stdout, stderr } = botscope(db, words)
   expect([
     status,
     stdout,
     stderr.trimEnd(),
     ['two.csv', 'turns.mp4'].some((name) => existsSync(out(name))),
-  ]).toEqual([2, '', told, false])
+  ]).toEqual([2, '', reported, false])
 })
 
 test('The help explains the purpose of every format', () => {
   const { stdout } = botscope(db, ['export', '--help'])
-  const told = exportFormats.filter((format) => stdout.includes(exportForms[format].purpose))
-  expect(told).toEqual(exportFormats)
+  const reported = exportFormats.filter((format) => stdout.includes(exportForms[format].purpose))
+  expect(reported).toEqual(exportFormats)
 })
 
 test('A signal stop is reported', async () => {
   const [program, ...args] = command
   const env = { ...process.env, BOTSCOPE_DB: db }
   const child = spawn(program!, [...args, 'export', '--limit', '9', '--format', 'json'], { env })
-  let told = ''
-  child.stderr.on('data', (text) => (told += text))
+  let reported = ''
+  child.stderr.on('data', (text) => (reported += text))
   // Nobody reads on, so that it waits in the middle of the zip.
   await new Promise((resolve) => child.stdout.once('readable', resolve))
   child.kill('SIGINT')
   const [status] = (await once(child, 'exit')) as [number]
-  expect([status, told]).toEqual([130, 'Stopped before all was written\n'])
+  expect([status, reported]).toEqual([130, 'Stopped before all was written\n'])
 })

@@ -165,24 +165,24 @@ test.each([
   ],
   [
     ['--hand', 'd1x3', '--win', 'd1'],
-    '--hand has "x3", which is no tile: tiles are written together, such as d1b9w4r3',
+    '--hand has "x3", which is not a tile: tiles are written together, such as d1b9w4r3',
   ],
   [
     ['--hand', 'd1d', '--win', 'd1'],
-    '--hand has "d", which is no tile: tiles are written together, such as d1b9w4r3',
+    '--hand has "d", which is not a tile: tiles are written together, such as d1b9w4r3',
   ],
   [['--hand', 'd1f3', '--win', 'd1'], 'f3 (Chrysanthemum) is a bonus tile, which is never part of a hand'],
   [['--hand', 'd1', '--win', 'd1d2'], '--win is "d1d2", not one tile such as d1, b9, w4 or r3'],
-  [[...gates, '--bonus', 'd1'], 'd1 (1 dot) is no flower or season'],
+  [[...gates, '--bonus', 'd1'], 'd1 (1 dot) is not a flower or season'],
   [[...gates, '--bonus', 'f1f1'], 'There is only one f1 (Plum)'],
   [[...plain.slice(0, -1), 'seung:w1w2w3'], 'w1w2w3 is no seung'],
   [
     [...plain.slice(0, -1), 'seung:d1'],
-    '--melds has "seung:d1": a seung is told by its three tiles, such as seung:b1b2b3',
+    '--melds has "seung:d1": a seung is written as its three tiles, such as seung:b1b2b3',
   ],
   [
     [...plain.slice(0, -1), 'pong:d1d1d1'],
-    '--melds has "pong:d1d1d1": a pong is told by one tile, such as pong:r1',
+    '--melds has "pong:d1d1d1": a pong is written as one tile, such as pong:r1',
   ],
   [
     [...plain.slice(0, -1), 'kong:d1'],

@@ -159,3 +159,13 @@ test('Ctrl-C prints the results so far, and sets the exit status', async ({ skip
     true,
   ])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'It works with the least priority, which nobody but root could raise',
+  () => {
+    const [program, ...args] = command
+    const env = { ...process.env, BOTSCOPE_DB: db }
+    const words = ['-n', '19', program!, ...args, 'find', 'turn == 2', '--game', 'patchwork']
+    expect(spawnSync('nice', words, { env }).status).toBe(0)
+  },
+)

@@ -35,7 +35,7 @@ test('--json prints its result with its origin, and it is listed among the forks
   const [result] = valuesOf(botscope(db, ['fork', id, '--turn', '3', '--json', ...answer]).stdout) as {
     match: string
     parent: object
-    partings: object[]
+    divergences: object[]
   }[]
   const listed = valuesOf(botscope(db, ['list', '--forks-of', id, '--json']).stdout) as { id: string }[]
   expect([result!.parent, listed.map((card) => card.id).includes(result!.match)]).toEqual([

@@ -40,7 +40,7 @@ test('A disagreement of replay and rules is a problem of its file, which is expo
   const { status } = botscope(db, ['export', file, '--out', out])
   const { format, scores } = JSON.parse(readFileSync(out, 'utf8')) as { format: string; scores: number[] }
   expect([valuesOf(stdout), status, format, scores]).toEqual([
-    [expect.objectContaining({ kind: 'disagreement', frame: 15, seat: 1, bot: 'nodebot' })],
+    [expect.objectContaining({ kind: 'disagreement', turn: 15, seat: 1, bot: 'nodebot' })],
     ...[0, 'botscope-match/1', [48, 2]],
   ])
 })

@@ -46,12 +46,13 @@ test('The first difference is shown like a turn, recorded and new side by side, 
   const { status, stdout } = rerun('--bot', commandOf('skips-until.cjs', '5'))
   const lines = linesOf(stdout)
   const [report] = reports(rerun('--bot', commandOf('skips-until.cjs', '5'), '--json').stdout)
+  expect(lines).toContainEqual(expect.stringMatching(/^Recorded +Now$/))
   const titles = lines.findIndex((line) => /^Recorded +Now$/.test(line))
   const column = lines[titles]!.indexOf('Now')
-  const frame = report!.turns[4]!.frame
+  const turn = report!.turns[4]!.turn
   expect([
     status,
-    lines.includes(`Turn ${frame}  new fault`),
+    lines.includes(`Turn ${turn}  new fault`),
     lines[titles + 1]!.slice(column),
     lines.slice(titles).some((line) => line.startsWith('    │ SKIP')),
     lines.slice(titles).some((line) => line.slice(column).startsWith('    │ Error: no such patch')),
@@ -64,7 +65,7 @@ test('The first difference is shown like a turn, recorded and new side by side, 
     true,
     true,
     '5 turns: 4 unchanged, 1 with a new fault',
-    `The bot had exited by turn ${frame}: ${report!.unasked} turns were not asked`,
+    `The bot had exited by turn ${turn}: ${report!.unasked} turns were not asked`,
   ])
 })
 
@@ -83,24 +84,24 @@ test('--json: report as one line', () => {
 
 test('A different message is a difference, except with --ignore-messages', () => {
   const words = ['rerun', timed, '--seat', '0']
-  const [told, ignored] = [[], ['--ignore-messages']].map((more) => botscope(db, [...words, ...more]))
+  const [reported, ignored] = [[], ['--ignore-messages']].map((more) => botscope(db, [...words, ...more]))
   expect([
-    told!.status,
-    linesOf(told!.stdout).some((line) => / different message$/.test(line)),
+    reported!.status,
+    linesOf(reported!.stdout).some((line) => / different message$/.test(line)),
     ignored!.status,
   ]).toEqual([3, true, 0])
 })
 
 test('--times shows if runs are alike, and where they diverge', () => {
   const alike = rerun('--times', '3')
-  const parted = rerun('--times', '6', '--bot', commandOf('skips-by-chance.cjs'))
-  const lines = linesOf(parted.stdout)
+  const divergence = rerun('--times', '6', '--bot', commandOf('skips-by-chance.cjs'))
+  const lines = linesOf(divergence.stdout)
   const [, turn] =
     /^6 runs: they first differ in turn (\d+); [1-5] answer like the first/.exec(lines.at(-1)!) ?? []
   expect([
     alike.status,
     linesOf(alike.stdout).at(-1),
-    parted.status,
+    divergence.status,
     lines.some((line) => line.startsWith(`Runs differ in turn ${turn}  `)),
     lines.some((line) => /^Run 1 +Run [2-6]$/.test(line)),
   ]).toEqual([0, '3 runs: all alike', 3, true, true])
@@ -143,6 +144,28 @@ test('--all prints a row for each differing match, and the totals', () => {
       /^8 turns of 2 matches: 3 unchanged, 3 with a different message, 2 with a new fault; mean time .* before, .* now$/,
     ),
   ])
+})
+
+test('Changes of all matches are listed by kind, with examples; the exit status is 3', () => {
+  const { status, stdout } = botscope(db, [
+    'changes',
+    '--bot',
+    commandOf('skips-until.cjs', '4'),
+    '--ignore-messages',
+  ])
+  const [title, ...examples] = linesOf(stdout)
+  expect([status, title, examples.slice(0, 2)]).toEqual([
+    3,
+    expect.stringMatching(/^SKIP → crash  2 turns of 2 matches$/),
+    [timed, match].map(
+      (id) => expect.stringMatching(new RegExp(`^  ${id} turn \\d+ seat 0: SKIP.* → crash$`)) as string,
+    ),
+  ])
+})
+
+test('Where nothing changed it is said', () => {
+  const { status, stdout } = botscope(db, ['changes', '--of', 'skips-until', '--limit', '5'])
+  expect([status, linesOf(stdout)[0]]).toEqual([0, 'No answer changed'])
 })
 
 test('--all --json prints a line per seat, the same or not', () => {

@@ -124,9 +124,9 @@ test('--follow prints each frame once, in order, and each can be read immediatel
   const lines: { frame?: number; match: string }[] = []
   let unread = 0
   for await (const line of createInterface({ input: child.stdout })) {
-    const told = JSON.parse(line) as { frame?: number; match: string }
-    lines.push(told)
-    if (told.frame === 3) unread = botscope.run('show', told.match, '--turn', '3', '--json').status!
+    const reported = JSON.parse(line) as { frame?: number; match: string }
+    lines.push(reported)
+    if (reported.frame === 3) unread = botscope.run('show', reported.match, '--turn', '3', '--json').status!
   }
   const frames = lines.slice(0, -1).map(({ frame }) => frame)
   const { match, ...last } = lines.at(-1) as unknown as { match: string; frames: number }

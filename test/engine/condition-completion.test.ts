@@ -35,7 +35,7 @@ const turn: ConditionTurn = {
   },
   before: undefined,
   match: { game: 'tower', seats: 2, options: { league: 4 } },
-  told: { seat: ['eval', 'depth', 'time.left'], match: ['height'] },
+  telemetry: { seat: ['eval', 'depth', 'time.left'], match: ['height'] },
 }
 const notes: readonly StateNote[] = [
   { path: 'players[seat].x', note: 'its column' },

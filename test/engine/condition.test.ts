@@ -46,8 +46,8 @@ test.each<[string, 'seat' | 'match', string]>([
   ['time.left', 'seat', 'seat[1].values["time.left"]'],
   ['in', 'match', 'values["in"]'],
 ])('The value %s of a %s is %s', (name, of, expression) => {
-  const told = of === 'seat' ? `[PDATA] ${name} = 4` : `[TDATA] ${name} = 4`
-  const saying = { ...frame, exchanges: [{ ...exchange, reply: { ...reply, errors: told } }] }
+  const reported = of === 'seat' ? `[PDATA] ${name} = 4` : `[TDATA] ${name} = 4`
+  const saying = { ...frame, exchanges: [{ ...exchange, reply: { ...reply, errors: reported } }] }
   const written = expressionOfValue({ name, of }, 1)
   expect([written, readExpression(written).value(saying, before, match)]).toEqual([expression, 4])
 })
@@ -192,7 +192,10 @@ test.each([
     expect.stringContaining('The first is a name for each item, as in events.exists('),
   ],
   ['turn == 99999999999999999999', expect.stringContaining('The number is too large')],
-  ['5u == 5', expect.stringContaining('This is no value: there are numbers, texts, true, false and null')],
+  [
+    '5u == 5',
+    expect.stringContaining('This is not a value: values are numbers, texts, true, false and null'),
+  ],
 ])('An error reports its position and a fix: %s', (text, message) => {
   expect(mistakeIn(text)).toEqual(message)
 })
@@ -273,7 +276,7 @@ test('A field that never exists is reported with the existing ones', () => {
 })
 
 test('A state value with constant keys is looked up at once if the frame supports it', () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const texts = [
     'state.byName["a b"] == 1 && before.buttons[0] == 2',
     'state.name[0] == "Ä"',
@@ -283,11 +286,11 @@ test('A state value with constant keys is looked up at once if the frame support
     'state.grid.exists(a, a == 2 && state.toAct.exists(b, a == state.grid[2] && b == 1))',
     '"grid" in state && state[string("name")] == "Ännchen"',
   ]
-  const [looked, lookedBefore] = [frame, before].map((each) => lookedFrame(each, asked))
+  const [looked, lookedBefore] = [frame, before].map((each) => lookedFrame(each, requested))
   expect(texts.map((text) => readCondition(text).holds(looked!, lookedBefore, match))).toEqual(
     texts.map(() => true),
   )
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'state.byName["a b"]',
     'state.buttons[0]',
     'state.name[0]',
@@ -303,13 +306,13 @@ test('A state value with constant keys is looked up at once if the frame support
 
 test('A failed lookup is reported as a field that never exists, and is retried key by key only so often', () => {
   const condition = readCondition('state.byName.butons[0] == 1 || state.toAct[0] == 7')
-  const asked: string[] = []
-  for (let i = 0; i < 1000; i++) condition.holds(lookedFrame(frame, asked), undefined, match)
+  const requested: string[] = []
+  for (let i = 0; i < 1000; i++) condition.holds(lookedFrame(frame, requested), undefined, match)
   expect([condition.missing(), condition.met()]).toEqual([
     [{ at: 13, name: 'butons', others: ['a b'] }],
     [6, 37],
   ])
-  expect(asked.filter((each) => each === 'state.byName')).toHaveLength(200)
+  expect(requested.filter((each) => each === 'state.byName')).toHaveLength(200)
 })
 
 test('Any input is a condition or a reported error, and its evaluation throws nothing else', () => {
@@ -331,11 +334,11 @@ test('Any input is a condition or a reported error, and its evaluation throws no
 })
 
 /** A frame that finds single values, and notes for which it was asked. */
-function lookedFrame(whole: Frame, asked: string[]): ConditionFrame {
+function lookedFrame(whole: Frame, requested: string[]): ConditionFrame {
   return {
     ...whole,
     stateAt(path) {
-      asked.push(expressionOf(path))
+      requested.push(expressionOf(path))
       return valueAt(whole.state as Json, path)
     },
   }

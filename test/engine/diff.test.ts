@@ -6,19 +6,19 @@ import { pathText } from '../../src/engine/path.ts'
 import type { Json } from '../../src/engine/game.ts'
 
 /** Changes as a person reads them. */
-function told(before: Json, after: Json): readonly (readonly unknown[])[] {
+function reported(before: Json, after: Json): readonly (readonly unknown[])[] {
   return changes(before, after).map((change) => [pathText(change.path), change.before, change.after])
 }
 
 test('Equal values have no changes', () => {
   const value = { a: [1, { b: null }], c: 'x', d: [] }
-  expect(told(value, structuredClone(value))).toEqual([])
+  expect(reported(value, structuredClone(value))).toEqual([])
 })
 
 test('A change has its path, old value and new value', () => {
   const before = { buttons: [5, 7], seats: [{ name: 'a' }, { name: 'b' }] }
   const after = { buttons: [5, 3], seats: [{ name: 'a' }, { name: 'c' }] }
-  expect(told(before, after)).toEqual([
+  expect(reported(before, after)).toEqual([
     ['buttons[1]', 7, 3],
     ['seats[1].name', 'b', 'c'],
   ])
@@ -27,7 +27,7 @@ test('A change has its path, old value and new value', () => {
 test('A grid changes cell by cell: neighbouring cells of a row are one change', () => {
   const before = { board: ['......', '......', '......', '......'] }
   const after = { board: ['AA....', '.A..BB', 'AAAAAA', '......'] }
-  expect(told(before, after)).toEqual([
+  expect(reported(before, after)).toEqual([
     ['board[0][0]', '..', 'AA'],
     ['board[1][1]', '.', 'A'],
     ['board[1][4]', '..', 'BB'],
@@ -36,7 +36,7 @@ test('A grid changes cell by cell: neighbouring cells of a row are one change', 
 })
 
 test('Rows are texts of one length, at least four, with a symbol among their cells or only digits', () => {
-  const ofLists = (before: Json, after: Json) => told(before, after).map(([path]) => path)
+  const ofLists = (before: Json, after: Json) => reported(before, after).map(([path]) => path)
   expect([
     ofLists(['d1', 'd2'], ['d1', 'd3']),
     ofLists(['abcd', 'abc'], ['abce', 'abc']),
@@ -49,24 +49,26 @@ test('Rows are texts of one length, at least four, with a symbol among their cel
 })
 
 test('A grid of another size changes row by row', () => {
-  expect(told(['....', '....', '...A'], ['....', '...A'])).toEqual([['[1]', '....', undefined]])
+  expect(reported(['....', '....', '...A'], ['....', '...A'])).toEqual([['[1]', '....', undefined]])
 })
 
 test('No change splits a character of two units', () => {
-  expect(told(['🀀🀁🀂', '🀀🀀🀀'], ['🀀🀃🀂', '🀀🀀🀀'])).toEqual([['[0][2]', '🀁', '🀃']])
+  expect(reported(['🀀🀁🀂', '🀀🀀🀀'], ['🀀🀃🀂', '🀀🀀🀀'])).toEqual([['[0][2]', '🀁', '🀃']])
 })
 
 test('A sorted hand with one tile drawn and one discarded has one added and one removed', () => {
   const before = ['b1', 'b4', 'b4', 'c2', 'c9', 'd5', 'd6', 'd7', 'r1', 'w1', 'w1', 'w3', 'w4']
   const after = ['b1', 'b4', 'b4', 'c2', 'd1', 'c9', 'd5', 'd6', 'd7', 'r1', 'w1', 'w1', 'w3']
-  expect(told(before, after)).toEqual([
+  expect(reported(before, after)).toEqual([
     ['[4]', undefined, 'd1'],
     ['[12]', 'w4', undefined],
   ])
 })
 
 test('Removing and adding at one place is one change', () => {
-  expect(told(['b1', 'b2', 'b3', 'b4', 'b5'], ['b1', 'b2', 'c3', 'b4', 'b5'])).toEqual([['[2]', 'b3', 'c3']])
+  expect(reported(['b1', 'b2', 'b3', 'b4', 'b5'], ['b1', 'b2', 'c3', 'b4', 'b5'])).toEqual([
+    ['[2]', 'b3', 'c3'],
+  ])
 })
 
 test('A tile at another position in its hand has moved', () => {
@@ -87,11 +89,11 @@ test('In a rotated queue the items from the front have moved', () => {
 })
 
 test('An item removed from a list leaves its old position', () => {
-  expect(told({ circle: [3, 20, 7] }, { circle: [20, 7] })).toEqual([['circle[0]', 3, undefined]])
+  expect(reported({ circle: [3, 20, 7] }, { circle: [20, 7] })).toEqual([['circle[0]', 3, undefined]])
 })
 
 test('Short lists of one length, up to four items, have a value per seat', () => {
-  expect(told({ time: [3, 7, 9] }, { time: [7, 9, 3] }).map(([path]) => path)).toEqual([
+  expect(reported({ time: [3, 7, 9] }, { time: [7, 9, 3] }).map(([path]) => path)).toEqual([
     'time[0]',
     'time[1]',
     'time[2]',
@@ -99,14 +101,14 @@ test('Short lists of one length, up to four items, have a value per seat', () =>
 })
 
 test('Counts that are equal by chance do not move', () => {
-  expect(told([0, 0, 0, 0, 1, 0], [0, 0, 1, 0, 0, 0])).toEqual([
+  expect(reported([0, 0, 0, 0, 1, 0], [0, 0, 1, 0, 0, 0])).toEqual([
     ['[2]', 0, 1],
     ['[4]', 1, 0],
   ])
 })
 
 test('A list that keeps no item is one change', () => {
-  expect([told({ news: ['a', 'b'] }, { news: [] }), told([1, 2, 3, 4, 5], [9, 8])]).toEqual([
+  expect([reported({ news: ['a', 'b'] }, { news: [] }), reported([1, 2, 3, 4, 5], [9, 8])]).toEqual([
     [['news', ['a', 'b'], []]],
     [['', [1, 2, 3, 4, 5], [9, 8]]],
   ])
@@ -116,9 +118,9 @@ test('A record in a list is the same one if most of its fields are, and changes 
   const unit = (x: number, kind: string) => ({ x, y: 0, kind })
   const before = [unit(1, 'a'), unit(2, 'b'), unit(3, 'c')]
   expect([
-    told(before, [unit(1, 'a'), unit(3, 'c')]),
-    told(before, [unit(1, 'a'), unit(2, 'b'), unit(4, 'c')]),
-    told(before, [unit(1, 'a'), unit(2, 'b'), { stones: 3 }]),
+    reported(before, [unit(1, 'a'), unit(3, 'c')]),
+    reported(before, [unit(1, 'a'), unit(2, 'b'), unit(4, 'c')]),
+    reported(before, [unit(1, 'a'), unit(2, 'b'), { stones: 3 }]),
   ]).toEqual([[['[1]', unit(2, 'b'), undefined]], [['[2].x', 3, 4]], [['[2]', unit(3, 'c'), { stones: 3 }]]])
 })
 
@@ -143,14 +145,14 @@ test('Values over 32 lists and records deep are reported as a whole', () => {
 })
 
 test('An added or removed key has no value on the other side, and undefined equals none', () => {
-  expect(told({ a: 1 }, { b: 2, c: undefined } as unknown as Json)).toEqual([
+  expect(reported({ a: 1 }, { b: 2, c: undefined } as unknown as Json)).toEqual([
     ['b', undefined, 2],
     ['a', 1, undefined],
   ])
 })
 
 test('A value of another type is one change', () => {
-  expect(told({ a: [1], b: {}, c: null, d: 0 }, { a: { 0: 1 }, b: [], c: {}, d: '0' })).toEqual([
+  expect(reported({ a: [1], b: {}, c: null, d: 0 }, { a: { 0: 1 }, b: [], c: {}, d: '0' })).toEqual([
     ['a', [1], { 0: 1 }],
     ['b', {}, []],
     ['c', null, {}],
@@ -159,7 +161,7 @@ test('A value of another type is one change', () => {
 })
 
 test('Zero has no sign, as in JSON', () => {
-  expect(told([0], [-0])).toEqual([])
+  expect(reported([0], [-0])).toEqual([])
 })
 
 test('A key that is not a word is quoted', () => {
@@ -194,7 +196,7 @@ test('Lists with too many moves to follow are named', () => {
   const found = differences(before, after)
   expect([found.byPlace, byPlaceText(found), byPlaceText(differences(few, few.toReversed()))]).toEqual([
     [['deck'], ['piles', 0]],
-    'In state.deck and 1 more list too much came, went or moved to be followed: items are told by their places',
+    'In state.deck and 1 more list too many items were added, removed or moved to follow them: they are compared by their positions',
     null,
   ])
 })

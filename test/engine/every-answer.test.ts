@@ -17,14 +17,14 @@ const actionsTried = 12
 
 describe.each(games)('$id', (game) => {
   const sample = sampleOf(game.id)
-  let asked: readonly Asked[] = []
+  let requested: readonly Asked[] = []
 
   beforeAll(() => {
-    asked = seeds.flatMap((seed) => askedIn(game, playedFrom(game, setupFrom(game, seed))))
+    requested = seeds.flatMap((seed) => askedIn(game, playedFrom(game, setupFrom(game, seed))))
   })
 
   test('An asked seat has a legal action, and every legal action is valid', () => {
-    const refused = asked.flatMap(({ setup, state, seat }) => {
+    const refused = requested.flatMap(({ setup, state, seat }) => {
       const actions = legalTried(game, state, seat)
       if (actions.length === 0) return [`seed ${setup.seed}: no legal action of seat ${seat}`]
       const results = actions.map((action) => [action, resultOf(game, state, { seat, action })] as const)
@@ -39,7 +39,7 @@ describe.each(games)('$id', (game) => {
   })
 
   test('Output of format is valid in parse', () => {
-    const wrong = asked.flatMap(({ state, seat }) =>
+    const wrong = requested.flatMap(({ state, seat }) =>
       legalTried(game, state, seat).filter((action) => {
         const move = game.protocol.parse(state, seat, game.protocol.format(action))
         return !isDeepStrictEqual(move, { seat, action })
@@ -49,7 +49,7 @@ describe.each(games)('$id', (game) => {
   })
 
   test.each(garbage)('%s is a fault', (_, output) => {
-    const results = asked.map(({ state, seat }) =>
+    const results = requested.map(({ state, seat }) =>
       resultOf(game, state, game.protocol.parse(state, seat, output)),
     )
     expect(new Set(results)).toEqual(new Set(['fault']))
@@ -60,7 +60,7 @@ describe.each(games)('$id', (game) => {
     const place = fc.nat()
     fc.assert(
       fc.property(place, place, place, place, fc.array(texts), (at, which, from, to, spliced) => {
-        const { state, seat } = asked[at % asked.length]!
+        const { state, seat } = requested[at % requested.length]!
         const actions = legalTried(game, state, seat)
         const line = game.protocol.format(actions[which % actions.length]).join('\n')
         const [cut, resumed] = [from % (line.length + 1), to % (line.length + 1)]

@@ -28,7 +28,7 @@ describe.each(games)('$id', (game) => {
   if (otherSecrets !== null) {
     test('An input shows no secrets of another seat', () => {
       const random = randomFrom('secrets')
-      const told = (state: unknown, seat: Seat) => [
+      const reported = (state: unknown, seat: Seat) => [
         game.protocol.opening(state, seat),
         game.protocol.input(state, seat),
       ]
@@ -36,7 +36,7 @@ describe.each(games)('$id', (game) => {
         .flatMap((match) => askedIn(game, match))
         .filter(({ state, seat }) => {
           const other = otherSecrets(state as Json, seat, random)
-          return !isDeepStrictEqual(told(state, seat), told(other, seat))
+          return !isDeepStrictEqual(reported(state, seat), reported(other, seat))
         })
       expect(showing).toEqual([])
     })

@@ -33,13 +33,13 @@ export class GalleryPage {
   }
 
   /** Goes to a moment and waits until its board has been loaded. */
-  async go({ game, match, frame, seat, chosen, shows }: Moment): Promise<void> {
+  async go({ game, match, turn, seat, chosen, shows }: Moment): Promise<void> {
     const { calls } = this.studio.served.studio
     const choices = Object.entries(chosen).map(([name, value]) => [`board-${game}-${name}`, value])
     await calls.changeSettings({ choices: Object.fromEntries(choices) as Record<string, string> })
     const behind = seat === undefined ? '' : `?seat=${seat}`
-    await this.studio.load(`/match/${await this.idOf(match)}/${frame}${behind}`)
-    await this.#page.locator(`[data-turn="${frame}"]:not([data-moving])`).waitFor()
+    await this.studio.load(`/match/${await this.idOf(match)}/${turn}${behind}`)
+    await this.#page.locator(`[data-turn="${turn}"]:not([data-moving])`).waitFor()
     await this.#resize(largest)
     if (shows !== undefined) await this.#board.locator(shows).first().waitFor()
     await this.#page.evaluate('document.fonts.ready.then(() => null)')
@@ -142,6 +142,7 @@ const onlyBoard = {
   known: [
     'turn',
     'problems',
+    'analysis',
     'state',
     'watches',
     'compare',

@@ -4,7 +4,7 @@ export interface Moment {
   readonly name: string
   /** The file in `matches/`, without its ending. */
   readonly match: string
-  readonly frame: number
+  readonly turn: number
   /** How the board is seen, by the names of its choices. */
   readonly chosen: { readonly [name: string]: string }
   /** The seat that is looked at; not there: all. */
@@ -18,57 +18,57 @@ const canvas = 'canvas[data-engine]'
 /** Six for each game. Each says how its board is seen as a whole, since that stays from picture to picture. */
 export const moments: readonly Moment[] = [
   ...of('patchwork', {}, [
-    { name: 'opening', match: 'patchwork', frame: 0 },
-    { name: 'corrected', match: 'patchwork', frame: 11 },
-    { name: 'special', match: 'patchwork', frame: 12 },
-    { name: 'middle', match: 'patchwork', frame: 24 },
-    { name: 'square', match: 'patchwork', frame: 31 },
-    { name: 'end', match: 'patchwork', frame: 41 },
+    { name: 'opening', match: 'patchwork', turn: 0 },
+    { name: 'corrected', match: 'patchwork', turn: 11 },
+    { name: 'special', match: 'patchwork', turn: 12 },
+    { name: 'middle', match: 'patchwork', turn: 24 },
+    { name: 'square', match: 'patchwork', turn: 31 },
+    { name: 'end', match: 'patchwork', turn: 41 },
   ]),
   ...of('patchwork-draft', {}, [
-    { name: 'opening', match: 'patchwork-draft', frame: 1 },
-    { name: 'special', match: 'patchwork-draft', frame: 12 },
-    { name: 'income', match: 'patchwork-draft', frame: 22 },
-    { name: 'square', match: 'patchwork-draft', frame: 36 },
-    { name: 'end', match: 'patchwork-draft', frame: 43 },
-    { name: 'refused', match: 'patchwork-draft-refused', frame: 20 },
+    { name: 'opening', match: 'patchwork-draft', turn: 1 },
+    { name: 'special', match: 'patchwork-draft', turn: 12 },
+    { name: 'income', match: 'patchwork-draft', turn: 22 },
+    { name: 'square', match: 'patchwork-draft', turn: 36 },
+    { name: 'end', match: 'patchwork-draft', turn: 43 },
+    { name: 'refused', match: 'patchwork-draft-refused', turn: 20 },
   ]),
   ...of('domain-expansion', { areas: 'on', moves: 'off' }, [
-    { name: 'opening', match: 'domain-expansion', frame: 1 },
-    { name: 'path', match: 'domain-expansion', frame: 9 },
-    { name: 'moves', match: 'domain-expansion', frame: 17, chosen: { areas: 'off', moves: 'on' } },
-    { name: 'narrow', match: 'domain-expansion', frame: 30 },
-    { name: 'end', match: 'domain-expansion', frame: 37 },
-    { name: 'refused', match: 'domain-expansion-refused', frame: 18 },
+    { name: 'opening', match: 'domain-expansion', turn: 1 },
+    { name: 'path', match: 'domain-expansion', turn: 9 },
+    { name: 'moves', match: 'domain-expansion', turn: 17, chosen: { areas: 'off', moves: 'on' } },
+    { name: 'narrow', match: 'domain-expansion', turn: 30 },
+    { name: 'end', match: 'domain-expansion', turn: 37 },
+    { name: 'refused', match: 'domain-expansion-refused', turn: 18 },
   ]),
   ...of('mahjong', { view: 'table', from: '0', hands: 'all', faces: 'tiles' }, [
-    { name: 'opening', match: 'mahjong-overruled', frame: 1, shows: canvas },
-    { name: 'claim', match: 'mahjong-gong', frame: 35, shows: canvas },
+    { name: 'opening', match: 'mahjong-overruled', turn: 1, shows: canvas },
+    { name: 'claim', match: 'mahjong-gong', turn: 35, shows: canvas },
     {
-      ...{ name: 'hidden', match: 'mahjong-gong', frame: 60, shows: canvas },
+      ...{ name: 'hidden', match: 'mahjong-gong', turn: 60, shows: canvas },
       ...{ chosen: { from: '2', hands: '2' }, seat: 2 },
     },
-    { name: 'gong', match: 'mahjong-gong', frame: 74, chosen: { view: 'flat' } },
-    { name: 'overruled', match: 'mahjong-overruled', frame: 83, shows: canvas, chosen: { view: 'top' } },
-    { name: 'win', match: 'mahjong-win', frame: 67, shows: canvas },
+    { name: 'gong', match: 'mahjong-gong', turn: 74, chosen: { view: 'flat' } },
+    { name: 'overruled', match: 'mahjong-overruled', turn: 83, shows: canvas, chosen: { view: 'top' } },
+    { name: 'win', match: 'mahjong-win', turn: 67, shows: canvas },
   ]),
   ...of('labyrinth', { map: 'field' }, [
-    { name: 'opening', match: 'labyrinth', frame: 0 },
-    { name: 'portal', match: 'labyrinth', frame: 79 },
+    { name: 'opening', match: 'labyrinth', turn: 0 },
+    { name: 'portal', match: 'labyrinth', turn: 79 },
     {
-      ...{ name: 'known', match: 'labyrinth', frame: 108, shows: '[data-known-map]' },
+      ...{ name: 'known', match: 'labyrinth', turn: 108, shows: '[data-known-map]' },
       ...{ chosen: { map: '2' }, seat: 2 },
     },
-    { name: 'end', match: 'labyrinth', frame: 142 },
-    { name: 'refused', match: 'labyrinth-shots', frame: 47 },
-    { name: 'shot', match: 'labyrinth-shots', frame: 73 },
+    { name: 'end', match: 'labyrinth', turn: 142 },
+    { name: 'refused', match: 'labyrinth-shots', turn: 47 },
+    { name: 'shot', match: 'labyrinth-shots', turn: 73 },
   ]),
 ]
 
 type Told = Omit<Moment, 'game' | 'chosen'> & Partial<Pick<Moment, 'chosen'>>
 
-function of(game: string, usual: Moment['chosen'], told: readonly Told[]): readonly Moment[] {
-  return told.map((moment) => ({ ...moment, game, chosen: { ...usual, ...moment.chosen } }))
+function of(game: string, usual: Moment['chosen'], reported: readonly Told[]): readonly Moment[] {
+  return reported.map((moment) => ({ ...moment, game, chosen: { ...usual, ...moment.chosen } }))
 }
 
 /** The games that have moments. */

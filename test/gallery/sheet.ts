@@ -61,9 +61,9 @@ function sectionOf(game: string, pictures: readonly Shown[]): string {
 }
 
 function figureOf({ moment, look, name, isNew, hasBefore }: Shown): string {
-  const { match, frame } = moment
+  const { match, turn } = moment
   const before = hasBefore ? `: <a href="${beforeName(name)}">before</a>` : ''
-  const words = `${moment.name}: turn ${frame} of ${match}, ${look.theme}${isNew ? `, new${before}` : ''}`
+  const words = `${moment.name}: turn ${turn} of ${match}, ${look.theme}${isNew ? `, new${before}` : ''}`
   const { width, height } = shownSize(look)
   const image = `<img src="${name}" alt="" width="${width}" height="${height}">`
   return `<figure class="${isNew ? 'new' : ''}"><figcaption>${words}</figcaption>${image}</figure>`

@@ -1,7 +1,7 @@
 import { gameOf } from '../../src/engine/games/index.ts'
 import type { Question } from '../../src/engine/game.ts'
 import { openMatch } from '../../src/engine/match.ts'
-import type { Frame, Match, Reply } from '../../src/engine/match.ts'
+import type { Frame, Match, Reply, Setup } from '../../src/engine/match.ts'
 import { readOptions } from '../../src/engine/options.ts'
 import { optionsOf } from './params.ts'
 import type { Transcript, Turn } from './transcript.ts'
@@ -22,14 +22,18 @@ export interface Mismatch {
 
 /** A match with the transcript's options, at its setup. */
 export function openTranscript(transcript: Transcript): Match {
+  return openMatch(gameOf(transcript.game), transcriptSetup(transcript))
+}
+
+export function transcriptSetup(transcript: Transcript): Setup {
   const game = gameOf(transcript.game)
-  return openMatch(game, {
+  return {
     game: game.id,
     version: game.version,
     seats: transcript.players,
     options: readOptions(game.options, optionsOf(transcript)),
     seed: transcript.params.seed,
-  })
+  }
 }
 
 /** The reply to a question as the transcript has it: a timeout is a fault. */
@@ -44,22 +48,45 @@ export function replyOf({ player, output, timeout }: Turn): Reply {
  * to the output that crashed the original. `made` gets each frame.
  */
 export function firstMismatch(transcript: Transcript, made?: (frame: Frame) => void): Mismatch | null {
+  const comparing = comparison(transcript, openTranscript(transcript))
+  let step = comparing.next()
+  while (step.done !== true) {
+    if (!(step.value instanceof Promise)) made?.(step.value)
+    step = comparing.next()
+  }
+  return step.value
+}
+
+/** The same for a match whose rules are in a program. */
+export async function firstMismatchOf(transcript: Transcript, match: Match): Promise<Mismatch | null> {
+  const comparing = comparison(transcript, match)
+  let step = comparing.next()
+  while (step.done !== true) {
+    await step.value
+    step = comparing.next()
+  }
+  return step.value
+}
+
+function* comparison(
+  transcript: Transcript,
+  match: Match,
+): Generator<Frame | Promise<Frame | null>, Mismatch | null, void> {
   const { id, turns } = transcript
-  const match = openTranscript(transcript)
   let turn = 0
   while (turn < turns.length) {
-    const asked = match.questions
-    if (asked.length === 0) return { id, turn, expected: expectedOf(turns[turn]!), got: 'the match is over' }
-    const round = turns.slice(turn, turn + asked.length)
-    for (const [i, question] of asked.entries()) {
+    const requested = match.questions
+    if (requested.length === 0)
+      return { id, turn, expected: expectedOf(turns[turn]!), got: 'the match is over' }
+    const round = turns.slice(turn, turn + requested.length)
+    for (const [i, question] of requested.entries()) {
       const expected = round[i] === undefined ? 'no question' : expectedOf(round[i])
       const got = gotOf(question)
       if (JSON.stringify(expected) !== JSON.stringify(got)) return { id, turn: turn + i, expected, got }
     }
-    turn += asked.length
+    turn += requested.length
     if (transcript.end === 'crash' && turn >= turns.length) return null
-    const frame = match.answer(round.map(replyOf), signal)
-    if (!(frame instanceof Promise)) made?.(frame)
+    yield match.answer(round.map(replyOf), signal)
   }
   return endMismatch(transcript, match)
 }

@@ -2,13 +2,17 @@ import type { Game } from '../../src/engine/game.ts'
 
 /** What a counting match knows: who is asked, and what was said so far. */
 interface Count {
-  readonly asked: readonly number[]
+  readonly requested: readonly number[]
   readonly turn: number
   readonly said: readonly string[]
 }
 
 /** A game for tests of what carries questions: each turn asks `asked` at once for any line; `boo` is a fault, and it ends after so many turns. */
-export function countingGame(asked: readonly number[], turns: number, line = 'turn'): Game<Count, string> {
+export function countingGame(
+  requested: readonly number[],
+  turns: number,
+  line = 'turn',
+): Game<Count, string> {
   return {
     id: 'counting',
     title: 'Counting',
@@ -17,8 +21,8 @@ export function countingGame(asked: readonly number[], turns: number, line = 'tu
     options: {},
     limitMillis: { first: 1000, later: 1000 },
     rules: {
-      setup: () => ({ asked, turn: 0, said: [] }),
-      toAct: ({ turn }) => (turn < turns ? asked : []),
+      setup: () => ({ requested, turn: 0, said: [] }),
+      toAct: ({ turn }) => (turn < turns ? requested : []),
       play: (state, moves) => ({
         state: {
           ...state,
@@ -33,7 +37,7 @@ export function countingGame(asked: readonly number[], turns: number, line = 'tu
         ),
       }),
       end: ({ turn }) => (turn < turns ? null : 'natural'),
-      scores: () => asked.map(() => 0),
+      scores: () => requested.map(() => 0),
     },
     protocol: {
       opening: () => [],
@@ -43,6 +47,6 @@ export function countingGame(asked: readonly number[], turns: number, line = 'tu
       format: (action) => [action],
       annotate: () => [],
     },
-    aids: { legal: () => ['ok'], standing: () => asked.map(() => 0) },
+    aids: { legal: () => ['ok'], standing: () => requested.map(() => 0) },
   }
 }

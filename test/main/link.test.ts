@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { productVersion } from '../../src/main/product.ts'
-import { link, linkOnPath, unlink } from '../../src/main/link.ts'
+import { link, linkOnPath, packageScript, unlink } from '../../src/main/link.ts'
 
 let home: string
 let bin: string
@@ -67,4 +67,12 @@ testOnPosix('What somebody else called botscope is neither replaced nor removed'
 testOnPosix('The command is removed again; where there is none, that is said', () => {
   const { file } = link(bin)
   expect([unlink(bin), existsSync(file), unlink(bin)]).toEqual([true, false, false])
+})
+
+testOnPosix('The command of a package starts its program, whose first word is a command then', () => {
+  const program = join(home, 'Bot scope')
+  writeFileSync(program, '#!/bin/sh\nprintf "<%s>" "$@"\n', { mode: 0o755 })
+  const file = join(home, 'botscope')
+  writeFileSync(file, packageScript(program), { mode: 0o755 })
+  expect(spawnSync(file, ['run', 'a b'], { encoding: 'utf8' }).stdout).toBe('<run><a b>')
 })

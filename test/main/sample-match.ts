@@ -88,7 +88,7 @@ function endOf(setup: Setup, frames: readonly Frame[], record: MatchRecord): End
 function cardOf(record: MatchRecord, end: EndRecord, frames: readonly Frame[]): MatchCard {
   const faults = frames.flatMap(({ index, exchanges }) =>
     exchanges.flatMap(({ reply, ruling: { seat, fault, why } }) =>
-      fault === undefined ? [] : [{ seat, frame: index, fault, why: why ?? reply.why ?? '' }],
+      fault === undefined ? [] : [{ seat, turn: index, fault, why: why ?? reply.why ?? '' }],
     ),
   )
   const extras = {

@@ -13,11 +13,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LastWord, MatchCard, MatchOrder, StudioEvent } from '../../src/contract.ts'
 import { openLog } from '../../src/main/log/log.ts'
-import { startThreads, type Threads } from '../../src/main/playing/threads.ts'
+import { startThreads } from '../../src/main/playing/threads.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { tasksOf } from '../../src/main/playing/match-tasks.ts'
 import { commandOf } from '../bots/commands.ts'
 import { lives, until } from '../bots/sitting.ts'
+import { breakable } from './breakdown.ts'
 
 let folder: string
 let file: string
@@ -97,8 +98,8 @@ test('A match over its time limit is stopped, and its questions are kept', async
 test('A failed call of the referee thread is reported and ends no match', async () => {
   await studio.close()
   studio = openStudio(file, { paths: { log: file, data: folder, config: folder } })
-  const stopped = studio.on((told) => {
-    if (told.kind !== 'progress') return
+  const stopped = studio.on((reported) => {
+    if (reported.kind !== 'progress') return
     stopped()
     void studio.calls.stop({ matches: 7 as never })
   })
@@ -109,22 +110,22 @@ test('A failed call of the referee thread is reported and ends no match', async 
 
 test('A stop ends running matches, skips waiting ones, and reports each one', async () => {
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
-  const told: StudioEvent[] = []
-  studio.on((each) => told.push(each))
+  const reported: StudioEvent[] = []
+  studio.on((each) => reported.push(each))
   const { matches } = await studio.calls.start({ ...orderOf(), bots, clock: 'off', matches: 30 })
-  await until(() => told.some(({ kind }) => kind === 'progress'))
+  await until(() => reported.some(({ kind }) => kind === 'progress'))
   await studio.calls.stop({ matches })
-  await until(() => told.filter(isLastWord).length === 30)
-  const skipped = told.filter(({ kind }) => kind === 'skipped').length
+  await until(() => reported.filter(isLastWord).length === 30)
+  const skipped = reported.filter(({ kind }) => kind === 'skipped').length
   const cards = await studio.calls.cards({})
   expect([cards.length + skipped, new Set(cards.map(({ end }) => end))]).toEqual([30, new Set(['stopped'])])
 })
 
 test('A frame is readable once its progress is reported', async () => {
   const seen: boolean[] = []
-  studio.on((told) => {
-    if (told.kind !== 'progress') return
-    seen.push(framesNow(told.match, told.upTo))
+  studio.on((reported) => {
+    if (reported.kind !== 'progress') return
+    seen.push(framesNow(reported.match, reported.upTo))
   })
   await played({ ...orderOf(), matches: 5 })
   expect([seen.length >= 5, seen.includes(false)]).toEqual([true, false])
@@ -132,18 +133,18 @@ test('A frame is readable once its progress is reported', async () => {
 
 test('A match is readable as soon as it is ordered: earlier requests wait for the log', async () => {
   const { matches } = await studio.calls.start({ ...orderOf(), matches: 3 })
-  const asked = matches.map(async (match) => [
+  const requested = matches.map(async (match) => [
     (await studio.calls.card({ match })).id,
     (await studio.calls.outline({ match, from: 0, to: 0 })).frames.length,
   ])
-  expect(await Promise.all(asked)).toEqual(matches.map((match) => [match, 1]))
+  expect(await Promise.all(requested)).toEqual(matches.map((match) => [match, 1]))
 })
 
 test('A match that is stopped before its start is no longer waited for', async () => {
   const { matches } = await studio.calls.start({ ...orderOf(), matches: 8 })
-  const asked = studio.calls.card({ match: matches.at(-1)! })
+  const requested = studio.calls.card({ match: matches.at(-1)! })
   await studio.calls.stop({ matches })
-  await expect(asked).rejects.toThrow('There is no match')
+  await expect(requested).rejects.toThrow('There is no match')
 })
 
 test('If only faults are kept, a match without faults keeps its result and frame count', async () => {
@@ -165,7 +166,7 @@ test('If only results are kept, faults of a match are still reported', async () 
   expect([
     card!.frames,
     card!.framesKept,
-    card!.faults.map(({ seat, frame, fault }) => [seat, frame, fault]),
+    card!.faults.map(({ seat, turn, fault }) => [seat, turn, fault]),
   ]).toEqual([2, 0, [[0, 1, 'crash']]])
 })
 
@@ -199,7 +200,8 @@ test('A breakdown of the referee thread ends its bots and is reported', async ()
   const pidFile = join(folder, 'pid')
   const bots = [bot('forever', commandOf('tells-pid.sh', `"${pidFile}"`)), bot('b')]
   const broken: string[] = []
-  const threads = startThreads({
+  const { start, breakDown } = breakable()
+  const threads = start({
     log: () => {},
     referee: () => {},
     broken: (error) => broken.push(error.name),
@@ -208,32 +210,43 @@ test('A breakdown of the referee thread ends its bots and is reported', async ()
   threads.send({ kind: 'play', tasks: tasksOf({ ...orderOf(), bots, clock: 'off' }) })
   await until(() => existsSync(pidFile) && pidIn(pidFile) > 0)
   const pid = pidIn(pidFile)
-  threads.send(null as never)
+  await breakDown()
   await until(() => broken.length > 0 && !lives(pid))
   expect(broken).toEqual(['TypeError'])
 })
 
-test('A breakdown with a damaged log ends the match as a trouble, and the studio continues', async () => {
-  const threads: Threads[] = []
-  const log = join(folder, 'damaged.db')
-  const other = openStudio(log, {
-    start: (hearing) => {
-      threads.push(startThreads(hearing))
-      return threads.at(-1)!
-    },
+test("A message that is none is reported as a bug, and the referee's thread plays on", async () => {
+  const news: unknown[] = []
+  const broken: Error[] = []
+  const threads = startThreads({
+    log: ({ kind }) => news.push(kind),
+    referee: (each) => news.push(each.kind === 'bug' ? each.bug.where : each),
+    broken: (error) => broken.push(error),
   })
-  const told: StudioEvent[] = []
-  other.on((each) => told.push(each))
+  await threads.record(file)
+  threads.send(null as never)
+  threads.send({ kind: 'play', tasks: tasksOf(orderOf()) })
+  await until(() => news.includes('ended'))
+  await threads.close()
+  expect([news[0], broken]).toEqual(["the referee's thread: undefined", []])
+})
+
+test('A breakdown with a damaged log ends the match as a trouble, and the studio continues', async () => {
+  const log = join(folder, 'damaged.db')
+  const { start, breakDown } = breakable()
+  const other = openStudio(log, { start })
+  const reported: StudioEvent[] = []
+  other.on((each) => reported.push(each))
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
   const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
-  await until(() => told.some(({ kind }) => kind === 'progress'))
+  await until(() => reported.some(({ kind }) => kind === 'progress'))
   rmSync(log)
   mkdirSync(log)
-  threads[0]!.send(null as never)
-  await until(() => told.some(({ kind }) => kind === 'trouble'))
+  await breakDown()
+  await until(() => reported.some(({ kind }) => kind === 'trouble'))
   const cards = await other.calls.cards({}).catch(String)
   await other.close()
-  expect([told.find(({ kind }) => kind === 'trouble'), cards]).toEqual([
+  expect([reported.find(({ kind }) => kind === 'trouble'), cards]).toEqual([
     {
       ...{ kind: 'trouble', match: matches[0], isBug: true },
       message: expect.stringMatching(/^TypeError.*The log .* cannot be opened/s),
@@ -248,20 +261,20 @@ test.each([
 ])('A match whose log is %s ends with an error message; the studio continues', async (_, harm, words) => {
   const log = join(folder, 'harmed.db')
   const other = openStudio(log)
-  const told: StudioEvent[] = []
-  other.on((each) => told.push(each))
+  const reported: StudioEvent[] = []
+  other.on((each) => reported.push(each))
   await played(orderOf(), other)
   await other.calls.prune({ dryRun: false })
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
   const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
   const match = matches[0]!
-  await until(() => told.some((each) => each.kind === 'progress' && each.match === match))
+  await until(() => reported.some((each) => each.kind === 'progress' && each.match === match))
   harm(log)
   await other.calls.stop({ matches })
-  await until(() => told.some((each) => each.kind === 'trouble' && each.match === match))
+  await until(() => reported.some((each) => each.kind === 'trouble' && each.match === match))
   const games = await other.calls.games(null)
   await other.close()
-  const last = told.filter((each) => 'match' in each && each.match === match)
+  const last = reported.filter((each) => 'match' in each && each.match === match)
   expect([last.filter(({ kind }) => kind === 'ended'), last.at(-1), games.length > 0]).toEqual([
     [],
     { kind: 'trouble', match, isBug: false, message: expect.stringContaining(words) },
@@ -270,23 +283,18 @@ test.each([
 })
 
 test('After a breakdown the match shows as a bug, and the next order is played', async () => {
-  const threads: Threads[] = []
-  const other = openStudio(join(folder, 'other.db'), {
-    start: (hearing) => {
-      threads.push(startThreads(hearing))
-      return threads.at(-1)!
-    },
-  })
-  const told: StudioEvent[] = []
-  other.on((each) => told.push(each))
+  const { start, breakDown } = breakable()
+  const other = openStudio(join(folder, 'other.db'), { start })
+  const reported: StudioEvent[] = []
+  other.on((each) => reported.push(each))
   const bots = [bot('hangs', commandOf('silent.sh')), bot('b')]
   const { matches } = await other.calls.start({ ...orderOf(), bots, clock: 'off' })
-  await until(() => told.some(({ kind }) => kind === 'progress'))
-  threads[0]!.send(null as never)
-  await until(() => told.some(({ kind }) => kind === 'trouble'))
+  await until(() => reported.some(({ kind }) => kind === 'progress'))
+  await breakDown()
+  await until(() => reported.some(({ kind }) => kind === 'trouble'))
   const card = await other.calls.card({ match: matches[0]! })
   const next = await other.calls.start(orderOf())
-  await until(() => told.some((each) => each.kind === 'ended' && each.match === next.matches[0]))
+  await until(() => reported.some((each) => each.kind === 'ended' && each.match === next.matches[0]))
   await other.close()
   expect([card.end, card.why?.slice(0, 9)]).toEqual(['bug', 'TypeError'])
 })
@@ -323,8 +331,8 @@ function orderOf(): MatchOrder {
 
 async function played(order: MatchOrder, by = studio): Promise<readonly MatchCard[]> {
   const over = new Set<string>()
-  const end = by.on((told) => {
-    if (isLastWord(told)) over.add(told.match)
+  const end = by.on((reported) => {
+    if (isLastWord(reported)) over.add(reported.match)
   })
   const { matches } = await by.calls.start(order)
   await until(() => matches.every((match) => over.has(match)))
@@ -332,6 +340,6 @@ async function played(order: MatchOrder, by = studio): Promise<readonly MatchCar
   return Promise.all(matches.map((match) => by.calls.card({ match })))
 }
 
-function isLastWord(told: StudioEvent): told is LastWord {
-  return told.kind === 'ended' || told.kind === 'trouble' || told.kind === 'skipped'
+function isLastWord(reported: StudioEvent): reported is LastWord {
+  return reported.kind === 'ended' || reported.kind === 'trouble' || reported.kind === 'skipped'
 }

@@ -100,7 +100,7 @@ class Replay {
       ...this.#next(before, pieces, seat),
       ...this.#untold(),
     }
-    const told = frame.events.map((event) => `${event.seat} ${event.text}`)
+    const reported = frame.events.map((event) => `${event.seat} ${event.text}`)
     const wanted = this.#lines.slice(linesBefore).map((line) => `${seat} ${line}`)
     return [
       ...(frame.index === index ? [] : [`its index is ${frame.index}`]),
@@ -108,7 +108,9 @@ class Replay {
       ...(reply.seat === seat ? [] : [`seat ${reply.seat} replied`]),
       ...differences({ ...exchange.ruling, why: undefined }, ruling, 'ruling.'),
       ...(exchange.say === say ? [] : [`says ${exchange.say}, not ${say}`]),
-      ...(isDeepStrictEqual(told, wanted) ? [] : [`tells ${told.join(', ')}, not ${wanted.join(', ')}`]),
+      ...(isDeepStrictEqual(reported, wanted)
+        ? []
+        : [`tells ${reported.join(', ')}, not ${wanted.join(', ')}`]),
       ...differences(frame.state, state),
     ]
   }

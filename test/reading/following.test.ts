@@ -7,14 +7,14 @@ test('A value too large for a text is a mistake', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const text = `{"index":3,"exchanges":[],"events":[],"state":${deep}}`
   const frame = new LazyFrame(3, Buffer.from(text), (index) => new UserError(`Frame ${index} is damaged`))
-  const told = ['state', '[state]'].map((expression) => {
+  const reported = ['state', '[state]'].map((expression) => {
     const following = new Following(expression, (text) => text)
     following.look(frame, undefined, { game: 'tower', seats: 2, options: {} })
     const { points, mistake } = following.take()
     return [points.map(({ cut }) => cut), mistake]
   })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [[200_000], null],
-    [[], 'The value is too large to be told: ask for a part of it'],
+    [[], 'The value is too large to show: choose a part of it'],
   ])
 })

@@ -8,26 +8,26 @@ function turn(
   exchange: Partial<ExchangeFacts> = {},
   standing: TurnFacts['standing'] = null,
 ): TurnFacts {
-  return { frame, exchanges: [{ ...fine, ...exchange }], standing }
+  return { turn: frame, exchanges: [{ ...fine, ...exchange }], standing }
 }
 
-function told(turns: readonly TurnFacts[], near: number | null = 0.8) {
+function reported(turns: readonly TurnFacts[], near: number | null = 0.8) {
   const problems = new ProblemsSoFar(near)
   for (const each of turns) problems.look(each)
-  return problems.all.map(({ frame, seat, kind, text }) => [frame, seat, kind, text])
+  return problems.all.map(({ turn, seat, kind, text }) => [turn, seat, kind, text])
 }
 
 test('A turn without faults has no problem', () => {
-  expect(told([turn(0), turn(1), turn(2, { result: 'overruled' })])).toEqual([])
+  expect(reported([turn(0), turn(1), turn(2, { result: 'overruled' })])).toEqual([])
 })
 
 test('Faults, corrections, extra lines, exceptions and different answers are problems', () => {
   expect(
-    told([
+    reported([
       turn(1, { fault: 'invalid', result: 'fault', why: 'no such patch' }),
       turn(2, { result: 'corrected', why: 'not enough buttons' }),
       turn(3, { stalledMillis: 12, extra: 'WAIT' }),
-      turn(4, { exception: 'IndexError: 9', parted: 'SKIP' }),
+      turn(4, { exception: 'IndexError: 9', divergence: 'SKIP' }),
       turn(5, { fault: 'crash', result: 'fault' }),
     ]),
   ).toEqual([
@@ -35,7 +35,7 @@ test('Faults, corrections, extra lines, exceptions and different answers are pro
     [2, 0, 'corrected', 'not enough buttons'],
     [3, 0, 'leftover', 'read as its next answer: WAIT'],
     [4, 0, 'exception', 'IndexError: 9'],
-    [4, 0, 'parted', 'SKIP'],
+    [4, 0, 'divergence', 'SKIP'],
     [5, 0, 'fault', 'crash'],
   ])
 })
@@ -44,7 +44,7 @@ test('Each answer written before its question is a problem, as is an extra line 
   const stale = (frame: number, of: Partial<NonNullable<ExchangeFacts['stale']>>) =>
     turn(frame, { stale: { turn: frame - 2, answer: 'SKIP', ...of } })
   expect(
-    told([
+    reported([
       stale(1, { turn: 0, extra: true }),
       turn(33),
       stale(35, { extra: true }),
@@ -66,24 +66,21 @@ test('A stall is a problem only if the answer was late because of it', () => {
     turn(2, { stalledMillis: 50, micros: 120_000 }),
     turn(3, { stalledMillis: 10, micros: 120_000 }),
   ]
-  const stalls = (near: number | null) => told(turns, near).filter(([, , kind]) => kind === 'stall')
+  const stalls = (near: number | null) => reported(turns, near).filter(([, , kind]) => kind === 'stall')
   expect([stalls(10), stalls(null)]).toEqual([[[2, 0, 'stall', '50 of 120 ms, limit 100 ms']], []])
 })
 
 test('An answer is slow from a user-defined part of its limit on', () => {
   const turns = [turn(1, { micros: 79_000 }), turn(2, { micros: 80_000 }), turn(3, { limitMillis: 0 })]
-  expect([told(turns), told(turns, 0.7).length, told(turns, 0.9), told(turns, null)]).toEqual([
-    [[2, 0, 'slow', '80 % of 100 ms']],
-    2,
-    [],
-    [],
-  ])
+  expect([reported(turns), reported(turns, 0.7).length, reported(turns, 0.9), reported(turns, null)]).toEqual(
+    [[[2, 0, 'slow', '80 % of 100 ms']], 2, [], []],
+  )
 })
 
 test('A timeout is reported once, as a fault', () => {
-  expect(told([turn(1, { micros: 160_000, fault: 'timeout', result: 'fault', why: 'no answer' })])).toEqual([
-    [1, 0, 'fault', 'timeout: no answer'],
-  ])
+  expect(
+    reported([turn(1, { micros: 160_000, fault: 'timeout', result: 'fault', why: 'no answer' })]),
+  ).toEqual([[1, 0, 'fault', 'timeout: no answer']])
 })
 
 test('For each seat, the turn with its smallest lead over the best other is shown', () => {
@@ -94,7 +91,7 @@ test('For each seat, the turn with its smallest lead over the best other is show
     [3, 1, 9],
     [3, 2, 7],
   ]
-  expect(told(standings.map((standing, frame) => turn(frame, {}, standing)))).toEqual([
+  expect(reported(standings.map((standing, frame) => turn(frame, {}, standing)))).toEqual([
     [1, 2, 'fall', '−3 points'],
     [3, 0, 'fall', '−8 points'],
     [3, 1, 'fall', '−6 points'],

@@ -10,16 +10,16 @@ test('Another action, or a fault, is reported with its turn and seat; another me
   const again = new RerunAnswers([
     rerun(
       0,
-      { frame: 1, now: { output: ['PUT 1', 'x'] }, difference: 'action' },
-      { frame: 2, now: { output: [], fault: 'crash' }, difference: 'fault' },
-      { frame: 3, now: { output: ['PUT 3 hi'] }, difference: 'message' },
+      { turn: 1, now: { output: ['PUT 1', 'x'] }, difference: 'action' },
+      { turn: 2, now: { output: [], fault: 'crash' }, difference: 'fault' },
+      { turn: 3, now: { output: ['PUT 3 hi'] }, difference: 'message' },
     ),
-    rerun(1, { frame: 1, now: { output: ['SKIP'] }, difference: 'same' }),
+    rerun(1, { turn: 1, now: { output: ['SKIP'] }, difference: 'same' }),
   ])
-  const told = [1, 2, 3, 4].map((frame) =>
-    again.with(frame, [facts(0), facts(1)]).map(({ parted }) => parted),
+  const reported = [1, 2, 3, 4].map((turn) =>
+    again.with(turn, [facts(0), facts(1)]).map(({ divergence }) => divergence),
   )
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['PUT 1 x', undefined],
     ['crash', undefined],
     [undefined, undefined],
@@ -28,10 +28,9 @@ test('Another action, or a fault, is reported with its turn and seat; another me
 })
 
 test("If several differ in a turn, the first is reported; a fork's report comes first", () => {
-  const answer = (text: string) => rerun(0, { frame: 1, now: { output: [text] }, difference: 'action' })
+  const answer = (text: string) => rerun(0, { turn: 1, now: { output: [text] }, difference: 'action' })
   const again = new RerunAnswers([answer('new'), answer('old')])
-  expect(again.with(1, [facts(0), { ...facts(0), parted: 'led' }]).map(({ parted }) => parted)).toEqual([
-    'new',
-    'led',
-  ])
+  expect(
+    again.with(1, [facts(0), { ...facts(0), divergence: 'led' }]).map(({ divergence }) => divergence),
+  ).toEqual(['new', 'led'])
 })

@@ -25,6 +25,18 @@ const source = {
         compile: 'g++ -o my-bot starter.cpp',
       },
     ],
+    frozen: [
+      {
+        ...{ name: 'mine', version: 'v1', command: './mine', folder: '/home', frozenCommand: './mine' },
+        ...{
+          frozenFolder: '/frozen/mine/v1',
+          fingerprint: null,
+          commit: null,
+          isCommitDirty: false,
+          frozen: 1,
+        },
+      },
+    ],
     played: [
       { name: 'Again', command: './mine', folder: '/home' },
       { name: 'Strong', command: 'node strong.js', folder: '/samples' },
@@ -39,13 +51,14 @@ test('A picker offers own bots, runnable samples, played bots and built-in bots,
   expect(titles).toEqual([
     ['My bots', 'Mine'],
     ['Sample bots', 'strong (JavaScript)'],
+    ['Versions', 'mine@v1'],
     ['Played before', 'Old'],
     ['Built in', 'builtin:random (any legal move)', 'builtin:first (the first legal move)'],
   ])
 })
 
 test('An empty group is left out', () => {
-  const known = { samples: [], played: [] }
+  const known = { samples: [], frozen: [], played: [] }
   expect(offersFor({ game: 'go', bots: [], known, hasBuiltins: false })).toEqual([])
 })
 

@@ -42,7 +42,7 @@ function drawnIn({ frames }: PlayedMatch): readonly Drawn[] {
 }
 
 /** The seats that told something, and lines that were meant to and did not. */
-function told({ card, frames }: PlayedMatch) {
+function reported({ card, frames }: PlayedMatch) {
   const exchanges = frames.flatMap((frame) => frame.exchanges)
   const seats = exchanges.filter(({ reply }) => telemetryIn(reply.errors).values.length > 0)
   const lines = exchanges.flatMap(({ reply }) => reply.errors.split('\n')).filter((line) => line !== '')
@@ -70,7 +70,10 @@ test('The sample bots of Patchwork draw their covered cells, and report values',
     const cells = drawings.map((drawing) => (drawing.kind === 'cell' ? text(drawing.at) : drawing.kind))
     return cells.sort().join(' ') !== covered.sort().join(' ')
   })
-  expect([matches.map(told), others]).toEqual([matches.map(() => ({ faults: [], seats: 2, plain: [] })), []])
+  expect([matches.map(reported), others]).toEqual([
+    matches.map(() => ({ faults: [], seats: 2, plain: [] })),
+    [],
+  ])
 })
 
 test('The sample bots of Domain Expansion draw their path and cell values, and report values', async () => {
@@ -92,7 +95,10 @@ test('The sample bots of Domain Expansion draw their path and cell values, and r
     })
   })
   const arrows = all.filter(({ drawings }) => drawings.some(({ kind }) => kind === 'arrow'))
-  expect([matches.map(told), others]).toEqual([matches.map(() => ({ faults: [], seats: 2, plain: [] })), []])
+  expect([matches.map(reported), others]).toEqual([
+    matches.map(() => ({ faults: [], seats: 2, plain: [] })),
+    [],
+  ])
   expect(arrows.length).toBeGreaterThan(all.length / 3)
 })
 
@@ -114,7 +120,7 @@ test('The sample bots of Mahjong mark their collected suit and honours, and repo
     const left = hand.filter((tile) => kinds.has(tile[0])).length - marked.length
     return kinds.has(undefined) || suits.length > 1 || left !== 0
   })
-  expect([matches.map(told), others]).toEqual([[{ faults: [], seats: 4, plain: [] }], []])
+  expect([matches.map(reported), others]).toEqual([[{ faults: [], seats: 4, plain: [] }], []])
   expect(new Set(all.map(({ seat }) => seat)).size).toBeGreaterThan(1)
 })
 
@@ -133,5 +139,5 @@ test('The sample bots of the labyrinth write next to their player, and report va
       return !isOwn || valueAt(after, drawing.at.path) === undefined
     }),
   )
-  expect([matches.map(told), others]).toEqual([[{ faults: [], seats: 3, plain: [] }], []])
+  expect([matches.map(reported), others]).toEqual([[{ faults: [], seats: 3, plain: [] }], []])
 })

@@ -1,4 +1,4 @@
-// npm run soak [log-kill | run-kill | escapes | floods | beside | matches | strength | labyrinth | opening | share | boards | board-opens | arena-errors] [arguments of these]
+// npm run soak [log-kill | run-kill | escapes | floods | beside | matches | strength | labyrinth | opening | share | boards | board-opens | arena-errors | machines] [arguments of these]
 import { runParts } from '../parts.ts'
 
 runParts(
@@ -17,6 +17,7 @@ runParts(
     'boards',
     'board-opens',
     'arena-errors',
+    'machines',
   ],
   process.argv.slice(2),
 )

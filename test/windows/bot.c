@@ -20,7 +20,7 @@ static void startGrandchild(int argc, wchar_t **argv) {
     wcscat(line, L" ");
     wcscat(line, argv[i]);
   }
-  DWORD flags = is(argv[1], L"breakaway") ? CREATE_BREAKAWAY_FROM_JOB : is(argv[1], L"detached") ? DETACHED_PROCESS : 0;
+  DWORD flags = wcsstr(argv[1], L"breakaway") ? CREATE_BREAKAWAY_FROM_JOB : is(argv[1], L"detached") ? DETACHED_PROCESS : 0;
   if (!CreateProcessW(NULL, line, NULL, NULL, FALSE, flags, NULL, NULL, &startup, &started)) exit(70);
 }
 
@@ -28,7 +28,7 @@ int wmain(int argc, wchar_t **argv) {
   static char line[1 << 16];
   const wchar_t *mode = argc > 1 ? argv[1] : L"play";
   if (is(mode, L"sleep")) Sleep(INFINITE);
-  if (is(mode, L"grandchild") || is(mode, L"orphan") || is(mode, L"breakaway") || is(mode, L"detached"))
+  if (is(mode, L"grandchild") || is(mode, L"orphan") || is(mode, L"early breakaway") || is(mode, L"detached"))
     startGrandchild(argc, argv);
   if (is(mode, L"lf")) _setmode(_fileno(stdout), _O_BINARY);
   if (is(mode, L"words"))
@@ -38,6 +38,7 @@ int wmain(int argc, wchar_t **argv) {
       fprintf(stderr, "<%s>\n", word);
     }
   for (int turn = 1; fgets(line, sizeof line, stdin) != NULL; turn++) {
+    if (is(mode, L"breakaway") && turn == 1) startGrandchild(argc, argv);
     if (is(mode, L"crash")) *(volatile int *)NULL = 1;
     if (is(mode, L"abort")) abort();
     if (is(mode, L"minus")) exit(-1);

@@ -1,25 +1,24 @@
 import { once } from 'node:events'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { MatchCard } from '../../src/contract.ts'
 import { until } from '../bots/sitting.ts'
 import { commonBrowser, leaveBrowser, withBrowser } from '../e2e/browser.ts'
 import type { Link } from '../e2e/serving.ts'
-import { lacksWine, needsWine, WindowsBotscope } from './wine.ts'
+import { lacksWine, windowsTest, WindowsBotscope } from './wine.ts'
 
 const browser = withBrowser(commonBrowser, leaveBrowser)
 
 let botscope: WindowsBotscope
 let match: string
 
-beforeEach(needsWine)
-
 beforeAll(() => {
   if (lacksWine() !== null) return
   botscope = new WindowsBotscope()
-  const bots = ['--bot', './bot.exe', '--bot', './bot.exe crash', '--seed', '1', '--json']
-  botscope.run('run', 'patchwork', '--bot', 'builtin:random', '--bot', 'builtin:first', ...bots.slice(4))
+  const untimed = ['--clock', 'off', '--seed', '1', '--json']
+  botscope.run('run', 'patchwork', '--bot', 'builtin:random', '--bot', 'builtin:first', ...untimed)
+  const bots = ['--bot', './bot.exe', '--bot', './bot.exe crash', ...untimed]
   match = (JSON.parse(botscope.run('run', 'patchwork', ...bots).out) as { match: string }).match
 })
 
@@ -31,7 +30,7 @@ function said(...args: readonly string[]): string {
   return status === 0 ? out : `${status}: ${err}`
 }
 
-test('Matches are read: list, show, diff, find, problems, verify', () => {
+windowsTest('Matches are read: list, show, diff, find, problems, verify', () => {
   expect(said('list')).toContain('patchwork')
   expect(said('list', '--fault', '--json')).toContain(match)
   expect(said('show', match)).toContain('access violation')
@@ -43,7 +42,7 @@ test('Matches are read: list, show, diff, find, problems, verify', () => {
   expect(said('verify', match)).toContain('the same')
 })
 
-test('Bots are run again: rerun, fork, case, check', () => {
+windowsTest('Bots are run again: rerun, fork, case, check', () => {
   expect(said('rerun', match, '--seat', '0')).toContain('1 unchanged')
   expect(said('fork', match, '--turn', '1', '--bot', './bot.exe', '--bot', './bot.exe', '--json')).toContain(
     'natural',
@@ -53,7 +52,7 @@ test('Bots are run again: rerun, fork, case, check', () => {
   expect(said('check', '--bot', './bot.exe')).toContain('1 passed')
 })
 
-test('Matches are exported, and imported into another log', () => {
+windowsTest('Matches are exported, and imported into another log', () => {
   for (const name of ['m.botscope', 'm.json', 'm.ndjson', 'm.txt', 'm.csv', 'm.html', 'm.zip']) {
     expect([name, said('export', match, '--out', name)]).toEqual([name, expect.not.stringMatching(/^\d:/)])
     expect([name, existsSync(join(botscope.folder, name))]).toEqual([name, true])
@@ -65,7 +64,7 @@ test('Matches are exported, and imported into another log', () => {
   expect(other.run('verify', match).out).toContain('the same')
 })
 
-test('Matches are deleted, restored, and removed for good', () => {
+windowsTest('Matches are deleted, restored, and removed for good', () => {
   using other = new WindowsBotscope()
   const bots = ['--bot', 'builtin:random', '--bot', 'builtin:first']
   const { match: id } = JSON.parse(other.run('run', 'patchwork', ...bots, '--json').out) as { match: string }
@@ -76,7 +75,7 @@ test('Matches are deleted, restored, and removed for good', () => {
   expect([...counts, other.run('restore', id).status]).toEqual([[0, 0], [0, 1], [0, 0], [0, 0], 2])
 })
 
-test('The rest: games, rules, paths, doctor, demo', () => {
+windowsTest('The rest: games, rules, paths, doctor, demo', () => {
   expect(said('games')).toContain('patchwork')
   expect(said('rules', 'patchwork')).toContain('Patchwork')
   expect(said('paths')).toContain('AppData')
@@ -89,7 +88,7 @@ test('The rest: games, rules, paths, doctor, demo', () => {
   ])
 })
 
-test('A match that another process plays is running, and interrupted once that is gone', async () => {
+windowsTest('A match that another process plays is running, and interrupted once that is gone', async () => {
   using other = new WindowsBotscope()
   const bots = ['--bot', './bot.exe hang', '--bot', 'builtin:first', '--clock', 'off', '--follow']
   const { process, output } = other.start('run', 'patchwork', ...bots)
@@ -108,24 +107,27 @@ test('A match that another process plays is running, and interrupted once that i
   ])
 })
 
-test('The page plays a match of a Windows program, and names it as the command line does', async () => {
-  copyFileSync(join(botscope.folder, 'bot.exe'), join(botscope.folder, 'bot mit ö.exe'))
-  const { output } = botscope.start('serve', '--json')
-  await until(() => readFileSync(output, 'utf8').includes('\n'))
-  const { link, port } = JSON.parse(readFileSync(output, 'utf8')) as Link
-  const page = await browser().newPage()
-  const troubles: string[] = []
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
-  await page.goto(link)
-  await page.goto(`http://127.0.0.1:${port}/#/new?game=patchwork`)
-  await page.getByLabel('Bot of seat 0').selectOption('typed')
-  await page.getByLabel('Command of seat 0').fill('"./bot mit ö.exe"')
-  await page.getByRole('button', { name: /^Start/ }).click()
-  await page.waitForURL(/#\/match\//)
-  await page.getByText('bot mit ö.exe').first().waitFor()
-  await until(() => botscope.json<MatchCard>('list', '--json')[0]?.end === 'natural')
-  const [card] = botscope.json<MatchCard>('list', '--json')
-  expect([card!.seats[0]!.name, troubles]).toEqual(['bot mit ö.exe', []])
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(403)
-  expect(said('serve', '--port', `${port}`)).toContain(`2: Port ${port} is in use`)
-})
+windowsTest(
+  'The page plays a match of a Windows program, and names it as the command line does',
+  async () => {
+    copyFileSync(join(botscope.folder, 'bot.exe'), join(botscope.folder, 'bot mit ö.exe'))
+    const { output } = botscope.start('serve', '--json')
+    await until(() => readFileSync(output, 'utf8').includes('\n'))
+    const { link, port } = JSON.parse(readFileSync(output, 'utf8')) as Link
+    const page = await browser().newPage()
+    const troubles: string[] = []
+    page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+    await page.goto(link)
+    await page.goto(`http://127.0.0.1:${port}/#/new?game=patchwork`)
+    await page.getByLabel('Bot of seat 0').selectOption('typed')
+    await page.getByLabel('Command of seat 0').fill('"./bot mit ö.exe"')
+    await page.getByRole('button', { name: /^Start/ }).click()
+    await page.waitForURL(/#\/match\//)
+    await page.getByText('bot mit ö.exe').first().waitFor()
+    await until(() => botscope.json<MatchCard>('list', '--json')[0]?.end === 'natural')
+    const [card] = botscope.json<MatchCard>('list', '--json')
+    expect([card!.seats[0]!.name, troubles]).toEqual(['bot mit ö.exe', []])
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(403)
+    expect(said('serve', '--port', `${port}`)).toContain(`2: Port ${port} is in use`)
+  },
+)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { killProcessesWith, processesLeft, processesWith } from '../bots/escaping.ts'
 import { home } from '../files.ts'
-import { inWindows, needsWine, WindowsBotscope } from './wine.ts'
+import { inWindows, lacksWine, windowsTest, WindowsBotscope } from './wine.ts'
 
 let botscope: WindowsBotscope
 let word: string
 
-beforeEach((context) => {
-  needsWine(context)
+beforeEach(() => {
+  if (lacksWine() !== null) return
   botscope = new WindowsBotscope()
   word = randomUUID()
 })
@@ -29,7 +29,7 @@ import { windowsCalls } from ${source('windows.ts')}
 const word = process.argv[2]
 `
 
-test('What a process started before it was in its job ends with the job', () => {
+windowsTest('What a process started before it was in its job ends with the job', () => {
   const { out, err } = botscope.script(
     `${beginning}
     ownJob()
@@ -48,7 +48,7 @@ test('What a process started before it was in its job ends with the job', () => 
   expect([out.trim(), err, processesLeft(word)]).toEqual(['3 2 1', '', 0])
 })
 
-test('Threads of a process share its job', () => {
+windowsTest('Threads of a process share its job', () => {
   const { out } = botscope.script(`
     import { Worker, isMainThread, parentPort } from 'node:worker_threads'
     import { ownJob } from ${source('job.ts')}
@@ -61,7 +61,7 @@ test('Threads of a process share its job', () => {
   expect(out.trim()).toBe('true true')
 })
 
-test('A browser that Botscope opens lives on, all else ends with it', () => {
+windowsTest('A browser that Botscope opens lives on, all else ends with it', () => {
   const { out } = botscope.script(
     `${beginning}
     ownJob()

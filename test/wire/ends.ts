@@ -27,13 +27,13 @@ export class MemoryPair implements Pair {
       this.#held.push(text)
       this.#deliver()
     },
-    listen: (hearing) => this.#toStudio.listen(hearing),
+    listen: (listeners) => this.#toStudio.listen(listeners),
     close: () => this.close(),
   }
 
   readonly page: Wire = {
     send: (text) => queueMicrotask(() => this.#toStudio.text(text)),
-    listen: (hearing) => this.#toPage.listen(hearing),
+    listen: (listeners) => this.#toPage.listen(listeners),
     close: () => this.close(),
   }
 
@@ -65,7 +65,7 @@ export function portPair(): Pair {
 /** A studio that answers only these calls, and tells what it is told to. */
 export class SomeStudio implements StudioEndpoint {
   readonly calls: StudioCalls
-  readonly #hearers = new Set<(told: StudioEvent) => void>()
+  readonly #hearers = new Set<(reported: StudioEvent) => void>()
 
   constructor(calls: Partial<StudioCalls> = {}) {
     this.calls = calls as StudioCalls
@@ -75,12 +75,12 @@ export class SomeStudio implements StudioEndpoint {
     return this.#hearers.size
   }
 
-  on(hear: (told: StudioEvent) => void): () => void {
+  on(hear: (reported: StudioEvent) => void): () => void {
     this.#hearers.add(hear)
     return () => this.#hearers.delete(hear)
   }
 
-  tell(told: StudioEvent): void {
-    for (const hear of this.#hearers) hear(told)
+  tell(reported: StudioEvent): void {
+    for (const hear of this.#hearers) hear(reported)
   }
 }

@@ -56,28 +56,28 @@ test('A call with the number of a pending call closes the wire', async () => {
 })
 
 test('Calls after the end of the wire are ignored', async () => {
-  let asked = 0
-  const { page, state } = served(new SomeStudio({ paths: () => Promise.reject(new Error(`${++asked}`)) }))
+  let requested = 0
+  const { page, state } = served(new SomeStudio({ paths: () => Promise.reject(new Error(`${++requested}`)) }))
   page.send(hello)
   page.send('garbage')
   page.send('{"id":1,"call":"paths","ask":null}')
   await until(() => state.isClosed)
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 })
 
 test('A page cannot acknowledge more than it was sent', async () => {
   const pair = new MemoryPair()
-  const heard: string[] = []
+  const received: string[] = []
   const long = 'x'.repeat(400_000)
   const paths = async () => ({ log: long, data: '', config: '' })
   serve(pair.studio, new SomeStudio({ paths }), '1.0')
-  pair.page.listen({ text: (text) => heard.push(text), closed: () => {} })
+  pair.page.listen({ text: (text) => received.push(text), closed: () => {} })
   pair.page.send(hello)
   pair.page.send('{"got":1000000000}')
   for (let id = 1; id <= 20; id++) pair.page.send(JSON.stringify({ id, call: 'paths', ask: null }))
-  await until(() => heard.length > 10)
+  await until(() => received.length > 10)
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(heard.length).toBeLessThan(15)
+  expect(received.length).toBeLessThan(15)
 })
 
 test('Garbage from a studio closes its page’s wire', async () => {

@@ -45,22 +45,22 @@ test('Too many changed matches are reported as any', () => {
 
 test('A repeated command is sent each time, in order, and at most 500 wait', () => {
   const news = new NewsQueue()
-  const asked = ['turn.next', 'turn.next', 'turn.previous'].map((command) => ({
+  const requested = ['turn.next', 'turn.next', 'turn.previous'].map((command) => ({
     kind: 'command' as const,
     command,
   }))
-  for (const command of asked) news.add(command)
-  const told = news.take()
-  for (let i = 0; i < 1000; i++) news.add(asked[0]!)
-  expect([told, news.take().length, news.isEmpty]).toEqual([asked, 500, true])
+  for (const command of requested) news.add(command)
+  const reported = news.take()
+  for (let i = 0; i < 1000; i++) news.add(requested[0]!)
+  expect([reported, news.take().length, news.isEmpty]).toEqual([requested, 500, true])
 })
 
 test('Too many matches to name become one item; news without a match stays', () => {
   const news = new NewsQueue()
   news.add({ kind: 'command', command: 'open' })
   for (let i = 0; i < 10_000; i++) news.add({ kind: 'ended', match: `${i}` })
-  const told = news.take()
-  expect([told[0], told.at(-1), told.length <= 502]).toEqual([
+  const reported = news.take()
+  expect([reported[0], reported.at(-1), reported.length <= 502]).toEqual([
     { kind: 'command', command: 'open' },
     { kind: 'library', changed: [] },
     true,

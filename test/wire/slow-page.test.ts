@@ -13,10 +13,10 @@ async function standing() {
   const studio = new SomeStudio({ paths: async () => ({ log: long, data: '', config: '' }) })
   serve(pair.studio, studio, '1.0')
   const link = await connect(pair.page, '1.0')
-  const heard: StudioEvent[] = []
-  link.on((told) => heard.push(told))
+  const received: StudioEvent[] = []
+  link.on((reported) => received.push(reported))
   pair.isHeld = true
-  return { pair, studio, link, heard }
+  return { pair, studio, link, heard: received }
 }
 
 test('A stalled page is sent a few million characters at most, and the rest when it resumes', async () => {
@@ -33,17 +33,17 @@ test('A page that keeps calling without reading loses its wire', async () => {
   const { link } = await standing()
   let isClosed = false
   void link.closed.then(() => (isClosed = true))
-  let asked = 0
-  while (!isClosed && asked < 1000) {
+  let requested = 0
+  while (!isClosed && requested < 1000) {
     link.calls.paths(null).catch(() => {})
-    asked += 1
+    requested += 1
     await delay(0)
   }
-  expect([isClosed, asked < 250]).toEqual([true, true])
+  expect([isClosed, requested < 250]).toEqual([true, true])
 })
 
 test('100,000 news items for a stalled page arrive as the newest of each subject', async () => {
-  const { pair, studio, link, heard } = await standing()
+  const { pair, studio, link, heard: received } = await standing()
   // Fills what may be under way, so that the news must wait.
   const answers = Promise.all(Array.from({ length: 15 }, () => link.calls.paths(null)))
   await until(() => pair.sent.length > 10)
@@ -56,10 +56,10 @@ test('100,000 news items for a stalled page arrive as the newest of each subject
   const before = pair.sent.length
   pair.release()
   await answers
-  await until(() => heard.length > 0)
+  await until(() => received.length > 0)
   await delay(100)
-  const progress = heard.flatMap((told) => (told.kind === 'progress' ? [told.upTo] : []))
-  const others = heard.filter(({ kind }) => kind !== 'progress')
+  const progress = received.flatMap((reported) => (reported.kind === 'progress' ? [reported.upTo] : []))
+  const others = received.filter(({ kind }) => kind !== 'progress')
   expect({
     before,
     progress,
@@ -75,11 +75,11 @@ test('100,000 news items for a stalled page arrive as the newest of each subject
 })
 
 test('A reading page gets news at most 20 times a second', async () => {
-  const { pair, studio, heard } = await standing()
+  const { pair, studio, heard: received } = await standing()
   pair.release()
   const begin = performance.now()
   const before = pair.sent.length
-  for (let upTo = 0; heard.length < 8; upTo++) {
+  for (let upTo = 0; received.length < 8; upTo++) {
     studio.tell({ kind: 'progress', match: '1', upTo })
     await delay(1)
   }

@@ -15,13 +15,13 @@ test('A page reports a studio of another version: reload it', async () => {
 
 test('A studio asks a page of another version to reload, whatever it calls', async () => {
   const { studio, page } = new MemoryPair()
-  const heard: string[] = []
-  page.listen({ text: (text) => heard.push(text), closed: () => {} })
+  const received: string[] = []
+  page.listen({ text: (text) => received.push(text), closed: () => {} })
   serve(studio, new SomeStudio(), '2.0')
   page.send(JSON.stringify({ hello: contractVersion - 1, product: '1.0' }))
   page.send(JSON.stringify({ id: 1, call: 'paths', ask: null }))
-  await until(() => heard.length > 1)
-  expect(heard.map((text) => JSON.parse(text) as unknown)).toEqual([
+  await until(() => received.length > 1)
+  expect(received.map((text) => JSON.parse(text) as unknown)).toEqual([
     { hello: contractVersion, product: '2.0' },
     { id: 1, error: { kind: 'user', message: reload } },
   ])

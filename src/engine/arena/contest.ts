@@ -50,6 +50,17 @@ export interface Decision extends ContestState {
   readonly bot?: number
 }
 
+/** A contest's blocks up to one of them, as plain JSON: from it the contest goes on. */
+export interface ContestSummary extends ContestState {
+  /** The challenger's, as `halfPoints`. */
+  readonly points: readonly number[]
+  /** By bot: its matches, and those in which it failed. */
+  readonly played: readonly number[]
+  readonly faulty: readonly number[]
+  readonly wins: Wins
+  readonly decision: Decision | null
+}
+
 /** A bot is not called broken before. */
 const fewestBlocks = 10
 /** A small error is not believed before. */
@@ -64,25 +75,37 @@ export class Contest {
   readonly #isVersus: boolean
   readonly #rules: StopRules
   readonly #waiting = new Map<number, readonly ArenaResult[]>()
-  readonly #halfPoints: number[] = []
+  readonly #halfPoints: number[]
   readonly #matches: number[]
   readonly #faulty: number[]
   readonly #faults: FaultCounts[]
-  readonly #challenger = { won: 0, drawn: 0, lost: 0, splitPairs: 0 }
+  readonly #challenger: { -readonly [Name in keyof ChallengerMatches]: number }
   readonly #wins: number[][]
   readonly #raw: number[]
-  #blocks = 0
-  #decision: Decision | null = null
+  #blocks: number
+  #decision: Decision | null
 
-  constructor({ kind, bots, seats }: Pick<Schedule, 'kind' | 'bots' | 'seats'>, rules: StopRules) {
+  /** `known`: its first blocks, by the same rules. */
+  constructor(
+    { kind, bots, seats }: Pick<Schedule, 'kind' | 'bots' | 'seats'>,
+    rules: StopRules,
+    known: ContestSummary | null = null,
+  ) {
     this.#seats = seats
     this.#isVersus = kind === 'versus'
-    this.#wins = Array.from({ length: bots }, () => Array.from({ length: bots }, () => 0))
     this.#rules = rules
+    const zeros = () => Array.from({ length: bots }, () => 0)
+    const noFaults = () => zeros().map(() => ({ crash: 0, timeout: 0, invalid: 0 }))
+    this.#wins = known?.wins.map((row) => [...row]) ?? zeros().map(zeros)
+    this.#matches = [...(known?.played ?? zeros())]
+    this.#faulty = [...(known?.faulty ?? zeros())]
+    this.#faults = known?.faults.map((counts) => ({ ...counts })) ?? noFaults()
+    this.#challenger = { ...(known?.matches ?? { won: 0, drawn: 0, lost: 0, splitPairs: 0 }) }
+    this.#halfPoints = [...(known?.points ?? [])]
     this.#raw = Array.from({ length: 2 * seats * (seats - 1) + 1 }, () => 0)
-    this.#matches = Array.from({ length: bots }, () => 0)
-    this.#faults = Array.from({ length: bots }, () => ({ crash: 0, timeout: 0, invalid: 0 }))
-    this.#faulty = Array.from({ length: bots }, () => 0)
+    for (const points of this.#halfPoints) this.#raw[points]! += 1
+    this.#blocks = known?.blocks ?? 0
+    this.#decision = known?.decision ?? null
   }
 
   get decision(): Decision | null {
@@ -107,6 +130,14 @@ export class Contest {
 
   get wins(): Wins {
     return this.#wins
+  }
+
+  get summary(): ContestSummary {
+    return {
+      ...this.state,
+      ...{ points: this.#halfPoints, played: this.#matches, faulty: this.#faulty, wins: this.#wins },
+      decision: this.#decision,
+    }
   }
 
   /** Whether the block was added. */
@@ -153,20 +184,24 @@ export class Contest {
   }
 
   #decide(): Decision | null {
-    const bot = this.#blocks < fewestBlocks ? -1 : this.#matches.findIndex((_, each) => this.#isBroken(each))
-    if (bot >= 0) return { reason: 'broken', bot, ...this.state }
-    const reason = this.#reason()
+    const bot = this.#matches.findIndex((_, each) => this.#isBroken(each))
+    const isTooEarly = this.#blocks < fewestBlocks
+    if (bot >= 0 && !isTooEarly) return { reason: 'broken', bot, ...this.state }
+    // A verdict would be about faults: it waits until there are blocks enough to tell.
+    const reason = bot >= 0 ? this.#end() : (this.#verdict() ?? this.#end())
     return reason === null ? null : { reason, ...this.state }
   }
 
-  #reason(): StopReason | null {
-    const { test, mostBlocks, untilError } = this.#rules
-    if (test !== null) {
-      const { lower, upper } = boundsOf(test)
-      const llr = llrOf(classesOf(this.#raw, this.#seats), this.#seats, test)
-      if (llr >= upper) return 'H1'
-      if (llr <= lower) return 'H0'
-    }
+  #verdict(): 'H1' | 'H0' | null {
+    const { test } = this.#rules
+    if (test === null) return null
+    const { lower, upper } = boundsOf(test)
+    const llr = llrOf(classesOf(this.#raw, this.#seats), this.#seats, test)
+    return llr >= upper ? 'H1' : llr <= lower ? 'H0' : null
+  }
+
+  #end(): StopReason | null {
+    const { mostBlocks, untilError } = this.#rules
     if (untilError !== null && this.#blocks >= fewestForError && this.#error() <= untilError) return 'error'
     return mostBlocks !== null && this.#blocks >= mostBlocks ? 'blocks' : null
   }

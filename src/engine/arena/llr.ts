@@ -52,21 +52,48 @@ function likeliestWithMean({ scores, parts }: Distribution, mean: number): reado
   )
 }
 
-const mostRounds = 10
+const mostRounds = 50
 const closeEnough = 1e-9
 
+interface Moments {
+  readonly mean: number
+  readonly variance: number
+}
+
 /** As above, with (mean - 1/2) / standard deviation = `t` instead of a mean. */
-function likeliestWithNormalised({ scores, parts }: Distribution, t: number): readonly number[] {
-  let found: readonly number[] = scores.map(() => 1 / scores.length)
+function likeliestWithNormalised(seen: Distribution, t: number): readonly number[] {
+  const even = momentsOf(
+    seen.scores,
+    seen.scores.map(() => 1 / seen.scores.length),
+  )
+  return normalisedFrom(even, seen, t) ?? normalisedFrom(outermost(t), seen, t)!
+}
+
+/** Of the distribution of wins and losses alone that has this `t`: from there each `t` is in reach. */
+function outermost(t: number): Moments {
+  const mean = 0.5 + t / (2 * Math.sqrt(1 + t * t))
+  return { mean, variance: mean * (1 - mean) }
+}
+
+/** Null: it is not in reach from these moments. */
+function normalisedFrom(
+  start: Moments,
+  { scores, parts }: Distribution,
+  t: number,
+): readonly number[] | null {
+  let moments = start
+  let found: readonly number[] | null = null
   for (let round = 0; round < mostRounds; round++) {
-    const { mean, variance } = momentsOf(scores, found)
+    const { mean, variance } = moments
     const deviation = Math.sqrt(variance)
-    const before = found
-    found = tilted(
-      parts,
-      scores.map((score) => score - 0.5 - 0.5 * t * deviation * (1 + ((score - mean) / deviation) ** 2)),
+    const f = scores.map(
+      (score) => score - 0.5 - 0.5 * t * deviation * (1 + ((score - mean) / deviation) ** 2),
     )
-    if (found.every((part, i) => Math.abs(part - before[i]!) < closeEnough)) break
+    if (!(Math.max(...f) > 0 && Math.min(...f) < 0)) return found
+    const before = found
+    found = tilted(parts, f)
+    if (before?.every((part, i) => Math.abs(part - found![i]!) < closeEnough)) break
+    moments = momentsOf(scores, found)
   }
   return found
 }

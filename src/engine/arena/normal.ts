@@ -18,10 +18,6 @@ export function normalCdf(x: number): number {
   return 0.5 + (sum * Math.exp(-0.5 * x * x)) / sqrtTwoPi
 }
 
-export function normalDensity(x: number): number {
-  return Math.exp(-0.5 * x * x) / sqrtTwoPi
-}
-
 /** Laplace's continued fraction, for x > 6. */
 function upperTail(x: number): number {
   let fraction = x

@@ -2,16 +2,40 @@ import type { Json } from '../game.ts'
 import { z95 } from './normal.ts'
 import { endOf, halfPoints, type ArenaResult } from './results.ts'
 
-/** By what the matches of a bot are divided: its seat, a rival, how long they were, its first fault, or an option of the game. */
-export type PivotKey = 'seat' | 'rival' | 'length' | 'fault' | `option.${string}`
+/**
+ * By what the matches of a bot are divided: its seat, a rival, how many turns there were, its first fault, its first answer, the
+ * turn from which it was ahead or behind to the end, an option of the game, or whether a condition holds in any turn.
+ */
+export type PivotKey =
+  | 'seat'
+  | 'rival'
+  | 'length'
+  | 'fault'
+  | 'answer'
+  | 'turned'
+  | `option.${string}`
+  | `if.${string}`
 
-/** A value of a key. Length: turns from `from` to `to`, both included. */
+/** What is compared: rivals beaten, matches won, the scores of the game, thinking time for an answer, or matches with a fault. */
+export type PivotMeasure = 'points' | 'won' | 'score' | 'time' | 'faults'
+
+/** A value of a key. Length and turned: turns from `from` to `to`, both included. */
 export type PivotValue =
   | { readonly key: 'seat'; readonly seat: number }
   | { readonly key: 'rival'; readonly rival: number }
   | { readonly key: 'length'; readonly from: number; readonly to: number }
   | { readonly key: 'fault'; readonly fault: 'crash' | 'timeout' | 'invalid' | null }
+  | { readonly key: 'answer'; readonly answer: string | null }
+  /** Never: it was so all the time. Null: the turns are not kept. */
+  | { readonly key: 'turned'; readonly turns: LengthRange | 'never' | null }
   | { readonly key: 'option'; readonly name: string; readonly value: Json }
+  /** Null: the turns are not kept. */
+  | { readonly key: 'if'; readonly condition: string; readonly holds: boolean | null }
+
+export interface LengthRange {
+  readonly from: number
+  readonly to: number
+}
 
 export interface PivotCell {
   /** One value for each key. */
@@ -19,11 +43,11 @@ export interface PivotCell {
   readonly matches: number
   readonly won: number
   readonly drawn: number
-  /** Mean share of rivals beaten, with its 95 % interval. */
-  readonly score: number
+  /** Of the measure, with its 95 % interval: shares from 0 to 1, scores, or milliseconds. Null: not known. */
+  readonly mean: number | null
   readonly low: number
   readonly high: number
-  /** How many standard errors the score is above that of all other matches; negative: below. */
+  /** How many standard errors the mean is above that of all other matches; negative: below. */
   readonly surprise: number
 }
 
@@ -31,39 +55,59 @@ export interface PivotTerms {
   readonly bot: number
   /** One or two. */
   readonly keys: readonly PivotKey[]
+  readonly measure?: PivotMeasure
   readonly optionsOf: (block: number) => { readonly [name: string]: Json }
+  /** For `turned` and conditions: what was computed from the turns of a match; undefined: nothing. */
+  readonly computed?: (key: PivotKey, result: ArenaResult, seat: number) => string | undefined
 }
 
+/** More are of no use to anybody. */
+const mostCells = 1000
+
 /** The most surprising cell first. */
-export function pivotOf(
-  results: readonly ArenaResult[],
-  { bot, keys, optionsOf }: PivotTerms,
-): readonly PivotCell[] {
+export function pivotOf(results: readonly ArenaResult[], terms: PivotTerms): readonly PivotCell[] {
+  const { bot, keys, measure = 'points' } = terms
   const own = results.filter(({ bots }) => bots.includes(bot))
-  const lengths = quarters(own.map(({ turns }) => turns))
-  const cells = new Map<string, { readonly values: readonly PivotValue[]; readonly entries: Entry[] }>()
-  const all: number[] = []
+  const readers = keys.map((key) => readerOf(key, own, terms))
+  const cells = new Map<string, Cell>()
+  const whole = new Sums()
   for (const result of own) {
     for (const entry of entriesOf(result, bot, keys.includes('rival'))) {
-      const values = keys.map((key) => valueOf(key, result, entry, lengths, optionsOf))
-      const name = JSON.stringify(values)
-      const cell = cells.get(name) ?? { values, entries: [] }
-      cells.set(name, cell)
-      cell.entries.push(entry)
-      all.push(entry.score)
+      const texts = readers.map((each) => each.textOf(result, entry))
+      const name = texts.join('\n')
+      let cell = cells.get(name)
+      if (cell === undefined) {
+        cell = { texts, sums: new Sums(), matches: 0, won: 0, drawn: 0 }
+        cells.set(name, cell)
+      }
+      cell.matches += 1
+      if (entry.end !== 'lost') cell[entry.end] += 1
+      const value = measured(measure, result, entry)
+      if (value === null) continue
+      cell.sums.add(value)
+      whole.add(value)
     }
   }
-  const whole = sums(all)
+  const isShare = measure !== 'score' && measure !== 'time'
   return [...cells.values()]
-    .map(({ values, entries }) => cellOf(values, entries, whole))
+    .map((cell) => cellOf(cell, readers, whole, isShare))
     .toSorted((a, b) => Math.abs(b.surprise) - Math.abs(a.surprise))
+    .slice(0, mostCells)
+}
+
+interface Cell {
+  readonly texts: readonly string[]
+  readonly sums: Sums
+  matches: number
+  won: number
+  drawn: number
 }
 
 /** A match as a seat of the bot sees it, or as far as one rival is concerned. */
 interface Entry {
   readonly seat: number
   readonly rival: number
-  readonly score: number
+  readonly points: number
   readonly end: 'won' | 'drawn' | 'lost'
 }
 
@@ -75,7 +119,7 @@ function entriesOf(result: ArenaResult, bot: number, isByRival: boolean): readon
     return seats.map((seat) => ({
       seat,
       rival: -1,
-      score: halfPoints(result, seat) / most,
+      points: halfPoints(result, seat) / most,
       end: endOf(result, seat),
     }))
   }
@@ -84,87 +128,176 @@ function entriesOf(result: ArenaResult, bot: number, isByRival: boolean): readon
       if (rival === bot) return []
       const [own, others] = [ranks[seat]!, ranks[other]!]
       const end = own < others ? 'won' : own === others ? 'drawn' : 'lost'
-      return [{ seat, rival, score: end === 'won' ? 1 : end === 'drawn' ? 0.5 : 0, end }]
+      return [{ seat, rival, points: end === 'won' ? 1 : end === 'drawn' ? 0.5 : 0, end }]
     }),
   )
 }
 
-function valueOf(
-  key: PivotKey,
-  { block, turns, faults }: ArenaResult,
-  { seat, rival }: Entry,
-  lengths: readonly Range[],
-  optionsOf: PivotTerms['optionsOf'],
-): PivotValue {
-  switch (key) {
-    case 'seat':
-      return { key, seat }
-    case 'rival':
-      return { key, rival }
-    case 'length':
-      return { key, ...lengths.find(({ from, to }) => turns >= from && turns <= to)! }
-    case 'fault':
-      return { key, fault: faults[seat] ?? null }
-    default: {
-      const name = key.slice('option.'.length)
-      return { key: 'option', name, value: optionsOf(block)[name] ?? null }
+/** Null: not known. */
+function measured(
+  measure: PivotMeasure,
+  { scores, faults, times }: ArenaResult,
+  { seat, points, end }: Entry,
+): number | null {
+  switch (measure) {
+    case 'points':
+      return points
+    case 'won':
+      return end === 'won' ? 1 : 0
+    case 'score':
+      return scores[seat] ?? null
+    case 'time': {
+      const time = times?.[seat]
+      return time === undefined || time.answers === 0 ? null : time.micros / time.answers / 1000
     }
+    case 'faults':
+      return (faults[seat] ?? null) === null ? 0 : 1
   }
 }
 
-interface Range {
-  readonly from: number
-  readonly to: number
+/** Reads the value of a key as a short text, by which matches meet in a cell. */
+interface KeyReader {
+  readonly textOf: (result: ArenaResult, entry: Entry) => string
+  readonly valueOf: (text: string) => PivotValue
+}
+
+function readerOf(key: PivotKey, own: readonly ArenaResult[], terms: PivotTerms): KeyReader {
+  switch (key) {
+    case 'seat':
+      return { textOf: (_, { seat }) => `${seat}`, valueOf: (text) => ({ key, seat: Number(text) }) }
+    case 'rival':
+      return { textOf: (_, { rival }) => `${rival}`, valueOf: (text) => ({ key, rival: Number(text) }) }
+    case 'length': {
+      const ranges = quarters(own.map(({ turns }) => turns))
+      return {
+        textOf: ({ turns }) => `${ranges.findIndex(({ to }) => turns <= to)}`,
+        valueOf: (text) => ({ key, ...ranges[Number(text)]! }),
+      }
+    }
+    case 'fault':
+      return {
+        textOf: ({ faults }, { seat }) => faults[seat] ?? '',
+        valueOf: (text) => ({ key, fault: text === '' ? null : (text as 'crash' | 'timeout' | 'invalid') }),
+      }
+    case 'answer':
+      return {
+        textOf: ({ firsts }, { seat }) => JSON.stringify(firsts?.[seat] ?? null),
+        valueOf: (text) => ({ key, answer: JSON.parse(text) as string | null }),
+      }
+    case 'turned':
+      return turnedReader(own, terms)
+    default:
+      return key.startsWith('if.') ? conditionReader(key, terms) : optionReader(key, terms)
+  }
+}
+
+function turnedReader(own: readonly ArenaResult[], { bot, computed }: PivotTerms): KeyReader {
+  const turnOf = (result: ArenaResult, seat: number) => {
+    const text = computed?.('turned', result, seat) ?? null
+    return text === null || text === 'never' ? text : Number(text)
+  }
+  const all = own.flatMap((result) =>
+    result.bots.flatMap((each, seat) => {
+      const turn = each === bot ? turnOf(result, seat) : null
+      return typeof turn === 'number' ? [turn] : []
+    }),
+  )
+  const ranges = quarters(all)
+  return {
+    textOf: (result, { seat }) => {
+      const turn = turnOf(result, seat)
+      return typeof turn === 'number' ? `${ranges.findIndex(({ to }) => turn <= to)}` : (turn ?? '')
+    },
+    valueOf: (text) => {
+      if (text === '') return { key: 'turned', turns: null }
+      return { key: 'turned', turns: text === 'never' ? text : ranges[Number(text)]! }
+    },
+  }
+}
+
+function conditionReader(key: PivotKey, { computed }: PivotTerms): KeyReader {
+  const condition = key.slice('if.'.length)
+  return {
+    textOf: (result, { seat }) => computed?.(key, result, seat) ?? '',
+    valueOf: (text) => ({ key: 'if', condition, holds: text === '' ? null : text === 'yes' }),
+  }
+}
+
+function optionReader(key: PivotKey, { optionsOf }: PivotTerms): KeyReader {
+  const name = key.slice('option.'.length)
+  return {
+    textOf: ({ block }) => JSON.stringify(optionsOf(block)[name] ?? null),
+    valueOf: (text) => ({ key: 'option', name, value: JSON.parse(text) as Json }),
+  }
 }
 
 /** At most four ranges with about as many of the numbers in each. */
-function quarters(numbers: readonly number[]): readonly Range[] {
-  const sorted = numbers.toSorted((a, b) => a - b)
+function quarters(numbers: readonly number[]): readonly LengthRange[] {
+  const sorted = Int32Array.from(numbers).sort()
   const last = sorted.at(-1) ?? 0
   const ends = [1, 2, 3].map((part) => sorted[Math.ceil((part * sorted.length) / 4) - 1] ?? last)
   const bounds = [...new Set([...ends, last])]
   return bounds.map((to, i) => ({ from: i === 0 ? (sorted[0] ?? 0) : bounds[i - 1]! + 1, to }))
 }
 
-interface Sums {
-  readonly count: number
-  readonly sum: number
-  readonly squares: number
+class Sums {
+  count = 0
+  sum = 0
+  squares = 0
+
+  add(value: number): void {
+    this.count += 1
+    this.sum += value
+    this.squares += value * value
+  }
+
+  without(other: Sums): Sums {
+    const rest = new Sums()
+    rest.count = this.count - other.count
+    rest.sum = this.sum - other.sum
+    rest.squares = this.squares - other.squares
+    return rest
+  }
+
+  get mean(): number {
+    return this.sum / this.count
+  }
+
+  get variance(): number {
+    return this.count === 0 ? 0 : Math.max(0, this.squares / this.count - this.mean ** 2)
+  }
 }
 
-function sums(scores: readonly number[]): Sums {
-  let [sum, squares] = [0, 0]
-  for (const score of scores) {
-    sum += score
-    squares += score * score
-  }
-  return { count: scores.length, sum, squares }
-}
-
-function cellOf(values: readonly PivotValue[], entries: readonly Entry[], whole: Sums): PivotCell {
-  const own = sums(entries.map(({ score }) => score))
-  const rest = {
-    count: whole.count - own.count,
-    sum: whole.sum - own.sum,
-    squares: whole.squares - own.squares,
-  }
-  const score = own.sum / own.count
-  const error = Math.sqrt(errorSquare(own))
-  const difference = rest.count === 0 ? 0 : score - rest.sum / rest.count
+function cellOf(
+  { texts, sums, matches, won, drawn }: Cell,
+  readers: readonly KeyReader[],
+  whole: Sums,
+  isShare: boolean,
+): PivotCell {
+  const values = texts.map((text, i) => readers[i]!.valueOf(text))
+  const counts = { values, matches, won, drawn }
+  if (sums.count === 0) return { ...counts, mean: null, low: 0, high: 0, surprise: 0 }
+  const errorSquare = isShare ? shareErrorSquare : (each: Sums) => errorSquareLike(each, whole)
+  const rest = whole.without(sums)
+  const { mean } = sums
+  const margin = z95 * Math.sqrt(errorSquare(sums))
+  const spread = Math.sqrt(errorSquare(sums) + errorSquare(rest))
   return {
-    values,
-    matches: own.count,
-    won: entries.filter(({ end }) => end === 'won').length,
-    drawn: entries.filter(({ end }) => end === 'drawn').length,
-    score,
-    low: Math.max(0, score - z95 * error),
-    high: Math.min(1, score + z95 * error),
-    surprise: rest.count === 0 ? 0 : difference / Math.sqrt(errorSquare(own) + errorSquare(rest)),
+    ...counts,
+    mean,
+    low: isShare ? Math.max(0, mean - margin) : mean - margin,
+    high: isShare ? Math.min(1, mean + margin) : mean + margin,
+    surprise: rest.count === 0 || spread === 0 ? 0 : (mean - rest.mean) / spread,
   }
 }
 
-/** Of the mean; a win and a loss more keep a few equal results from looking certain. */
-function errorSquare({ count, sum, squares }: Sums): number {
+/** Of the mean of shares; a win and a loss more keep a few equal results from looking certain. */
+function shareErrorSquare({ count, sum, squares }: Sums): number {
   const mean = (sum + 1) / (count + 2)
   return ((squares + 1) / (count + 2) - mean * mean) / (count + 2)
+}
+
+/** Of the mean; two more values with the spread of all keep a few equal ones from looking certain. */
+function errorSquareLike({ count, variance }: Sums, whole: Sums): number {
+  return (count * variance + 2 * whole.variance) / (count + 2) / Math.max(1, count)
 }

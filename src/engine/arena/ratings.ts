@@ -1,6 +1,6 @@
 import { randomFrom, type Random } from '../random.ts'
 import { sumOf } from './distribution.ts'
-import { halfPoints, type ArenaResult } from './results.ts'
+import type { ArenaResult } from './results.ts'
 
 /** `wins[i][j]`: how often i beat j; ties are half a win for each. */
 export type Wins = readonly (readonly number[])[]
@@ -90,12 +90,42 @@ export interface Leaderboard {
 const mostDraws = 20_000_000
 const [fewestSamples, mostSamples] = [200, 1000]
 
+/** Counts blocks by what they mean for the ratings, in any order: few kinds of blocks stand for many blocks. */
+export class BlockKinds {
+  readonly #bots: number
+  readonly #kinds: Map<string, number>
+
+  constructor(bots: number, known: { readonly [kind: string]: number } = {}) {
+    this.#bots = bots
+    this.#kinds = new Map(Object.entries(known))
+  }
+
+  get counts(): { readonly [kind: string]: number } {
+    return Object.fromEntries(this.#kinds)
+  }
+
+  add(block: readonly ArenaResult[]): void {
+    const pairs = winsOf(block, this.#bots).flatMap((row, winner) =>
+      row.flatMap((weight, loser) => (weight === 0 ? [] : [winner, loser, weight])),
+    )
+    const kind = pairs.join(' ')
+    this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1)
+  }
+
+  /** Sorted, so that the order of the blocks has no effect. */
+  get all(): readonly BlockKind[] {
+    return [...this.#kinds]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([kind, count]) => kindOf(kind, count))
+  }
+}
+
 /**
- * The leaderboard of all blocks, in any order. Blocks are resampled, not matches: the matches of a block share a seed, and the
- * pairs of a match its result.
+ * The leaderboard of all blocks. Blocks are resampled, not matches: the matches of a block share a seed, and the pairs of a match
+ * its result.
  */
-export function leaderboardOf(blocks: readonly (readonly ArenaResult[])[], bots: number): Leaderboard {
-  const kinds = kindsOf(blocks, bots)
+export function leaderboardOf(blocks: BlockKinds, bots: number): Leaderboard {
+  const kinds = blocks.all
   const elo = bradleyTerry(sumOfKinds(kinds, bots, ({ count }) => count)).elo
   const samples = Math.max(
     fewestSamples,
@@ -119,28 +149,21 @@ function orderOf(a: number, b: number): number {
 }
 
 /** Blocks with the same effect on the ratings. */
-interface Kind {
+interface BlockKind {
   readonly pairs: readonly { readonly winner: number; readonly loser: number; readonly weight: number }[]
-  count: number
+  readonly count: number
 }
 
-/** Sorted, so that the order of the blocks has no effect. */
-function kindsOf(blocks: readonly (readonly ArenaResult[])[], bots: number): readonly Kind[] {
-  const kinds = new Map<string, Kind>()
-  for (const block of blocks) {
-    const wins = winsOf(block, bots)
-    const pairs = wins.flatMap((row, winner) =>
-      row.flatMap((weight, loser) => (weight === 0 ? [] : [{ winner, loser, weight }])),
-    )
-    const key = JSON.stringify(pairs.map((pair) => Object.values(pair)))
-    const kind = kinds.get(key)
-    if (kind === undefined) kinds.set(key, { pairs, count: 1 })
-    else kind.count += 1
-  }
-  return [...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind)
+function kindOf(text: string, count: number): BlockKind {
+  const numbers = text === '' ? [] : text.split(' ').map(Number)
+  const pairs = Array.from({ length: numbers.length / 3 }, (_, i) => {
+    const [winner, loser, weight] = numbers.slice(3 * i, 3 * i + 3) as [number, number, number]
+    return { winner, loser, weight }
+  })
+  return { pairs, count }
 }
 
-function sumOfKinds(kinds: readonly Kind[], bots: number, weightOf: (kind: Kind) => number): Wins {
+function sumOfKinds(kinds: readonly BlockKind[], bots: number, weightOf: (kind: BlockKind) => number): Wins {
   const wins = Array.from({ length: bots }, () => Array.from({ length: bots }, () => 0))
   for (const kind of kinds) {
     const times = weightOf(kind)
@@ -183,17 +206,4 @@ function normal(random: Random): number {
 /** Above 0, at most 1. */
 function uniform(random: Random): number {
   return (random.below(2 ** 30) + 1) / 2 ** 30
-}
-
-/** Mean score of a bot's seats: the share of rivals beaten. */
-export function meanScoreOf(results: readonly ArenaResult[], bot: number): number | null {
-  let [points, most] = [0, 0]
-  for (const result of results) {
-    result.bots.forEach((each, seat) => {
-      if (each !== bot) return
-      points += halfPoints(result, seat)
-      most += 2 * (result.bots.length - 1)
-    })
-  }
-  return most === 0 ? null : points / most
 }

@@ -14,6 +14,20 @@ export interface ArenaResult {
   /** By seat: the first fault. */
   readonly faults: readonly (Fault | null)[]
   readonly turns: number
+  /** Its id in the log. */
+  readonly match?: string
+  /** By seat: the first line of its first answer; null: it gave none. Not there: recorded by an older version, as are `times`. */
+  readonly firsts?: readonly (string | null)[]
+  /** By seat. */
+  readonly times?: readonly SeatTime[]
+}
+
+/** Of all answers of a seat in a match. */
+export interface SeatTime {
+  readonly answers: number
+  readonly micros: number
+  /** The first fault was a timeout in which the bot hardly had the processor. */
+  readonly isStarved?: true
 }
 
 /** Rivals beaten, counted twice, and ties: from 0 to twice the number of rivals. */

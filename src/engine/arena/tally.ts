@@ -1,5 +1,6 @@
 import type { FaultCounts } from './contest.ts'
 import { endOf, faultOf, halfPoints, type ArenaResult } from './results.ts'
+import type { Schedule } from './schedule.ts'
 
 /** Results of a bot, in one seat or in all. */
 export interface SeatCount {
@@ -18,6 +19,8 @@ export interface BotCount extends SeatCount {
   /** How often it came on each place; tied bots share the better one. */
   readonly places: readonly number[]
   readonly faults: Readonly<FaultCounts>
+  /** Of the timeouts: those in which it hardly had the processor. */
+  readonly starved: number
 }
 
 /** What a bot did against another, in all matches in which they met. */
@@ -40,17 +43,13 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 export class ArenaTally {
   readonly #bots: readonly CountedBot[]
   readonly #pairs: readonly (readonly Writable<PairCount>[])[]
-  #matches = 0
+  #matches: number
 
-  constructor({ bots, seats }: { readonly bots: number; readonly seats: number }) {
-    this.#bots = Array.from({ length: bots }, () => ({
-      ...noCount(),
-      bySeat: Array.from({ length: seats }, noCount),
-      places: Array.from({ length: seats }, () => 0),
-      faults: { crash: 0, timeout: 0, invalid: 0 },
-    }))
-    const none = { meetings: 0, won: 0, drawn: 0 }
-    this.#pairs = this.#bots.map(() => this.#bots.map(() => ({ ...none })))
+  constructor({ bots, seats }: Pick<Schedule, 'bots' | 'seats'>, known: TallyState | null = null) {
+    const { matches, bots: counted, pairs } = known === null ? noTally(bots, seats) : copyOf(known)
+    this.#matches = matches
+    this.#bots = counted as readonly CountedBot[]
+    this.#pairs = pairs
   }
 
   get matches(): number {
@@ -63,7 +62,7 @@ export class ArenaTally {
 
   add(result: ArenaResult): void {
     this.#matches += 1
-    const { bots, ranks } = result
+    const { bots, ranks, times } = result
     bots.forEach((bot, seat) => {
       const counted = this.#bots[bot]!
       count(counted, result, seat)
@@ -76,6 +75,7 @@ export class ArenaTally {
     for (const bot of new Set(bots)) {
       const fault = faultOf(result, bot)
       if (fault !== null) this.#bots[bot]!.faults[fault] += 1
+      if (times?.some(({ isStarved }, seat) => isStarved && bots[seat] === bot)) this.#bots[bot]!.starved += 1
     }
   }
 }
@@ -84,6 +84,28 @@ interface CountedBot extends Writable<SeatCount> {
   readonly bySeat: readonly Writable<SeatCount>[]
   readonly places: number[]
   readonly faults: FaultCounts
+  starved: number
+}
+
+function noTally(bots: number, seats: number): TallyState {
+  const all = Array.from({ length: bots })
+  const bySeat = () => Array.from({ length: seats }, noCount)
+  const places = () => Array.from({ length: seats }, () => 0)
+  return {
+    matches: 0,
+    bots: all.map(() => ({
+      ...noCount(),
+      bySeat: bySeat(),
+      places: places(),
+      faults: noFaults(),
+      starved: 0,
+    })),
+    pairs: all.map(() => all.map(() => ({ meetings: 0, won: 0, drawn: 0 }))),
+  }
+}
+
+function noFaults(): FaultCounts {
+  return { crash: 0, timeout: 0, invalid: 0 }
 }
 
 function noCount(): Writable<SeatCount> {

@@ -84,8 +84,8 @@ function membersOf(meaning: Meaning, { notes, turn }: Sample): readonly Completi
     return seatNames.map((name) => named('field', name, seat?.[name.name]))
   }
   if (kind === 'boolean') return []
-  if (kind === 'values of seat') return valuesTold(meaning, turn?.told?.seat)
-  if (kind === 'values of match') return valuesTold(meaning, turn?.told?.match)
+  if (kind === 'values of seat') return telemetryChoices(meaning, turn?.telemetry?.seat)
+  if (kind === 'values of match') return telemetryChoices(meaning, turn?.telemetry?.match)
   const keys = fieldsOf(values).filter(([key]) => isName(key))
   const fields = keys.map(([key, value]): CompletionChoice => {
     const note = path && noteOf(notes, [...path, key])?.note
@@ -94,10 +94,10 @@ function membersOf(meaning: Meaning, { notes, turn }: Sample): readonly Completi
   return [...fields, ...functionsBehind(values.length === 0 ? ['text', 'list', 'record'] : formsOf(values))]
 }
 
-function valuesTold({ values }: Meaning, told: readonly string[] = []): readonly CompletionChoice[] {
+function telemetryChoices({ values }: Meaning, names: readonly string[] = []): readonly CompletionChoice[] {
   const here = fieldsOf(values)
   const known = new Set(here.map(([name]) => name))
-  const all = [...here, ...told.filter((name) => !known.has(name)).map((name) => [name, undefined] as const)]
+  const all = [...here, ...names.filter((name) => !known.has(name)).map((name) => [name, undefined] as const)]
   const fields = all.filter(([name]) => isName(name)).slice(0, mostKeys)
   return [
     ...fields.map(([name, value]): CompletionChoice => {
@@ -105,7 +105,7 @@ function valuesTold({ values }: Meaning, told: readonly string[] = []): readonly
         name,
         text: name,
         kind: 'field',
-        note: 'told on stderr',
+        note: 'reported on stderr',
         ...(value !== undefined && { value }),
       }
     }),

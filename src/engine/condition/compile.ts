@@ -121,7 +121,7 @@ class Compiler {
     const value = typeof given === 'bigint' ? Number(given) : given
     const isPlain = value === null || ['number', 'string', 'boolean'].includes(typeof value)
     if (!isPlain)
-      throw this.#mistake(node, 'This is no value: there are numbers, texts, true, false and null')
+      throw this.#mistake(node, 'This is not a value: values are numbers, texts, true, false and null')
     if (typeof given === 'bigint' && !Number.isSafeInteger(value))
       throw this.#mistake(node, 'The number is too large')
     const compute = () => value as Value
@@ -210,8 +210,8 @@ class Compiler {
     return { compute, kind: found.gives }
   }
 
-  #choice(asked: ASTNode, yes: ASTNode, no: ASTNode): Part {
-    const is = this.condition(asked)
+  #choice(condition: ASTNode, yes: ASTNode, no: ASTNode): Part {
+    const is = this.condition(condition)
     const [first, second] = [this.part(yes), this.part(no)]
     const compute: Compute = (run) => {
       const which = is(run)

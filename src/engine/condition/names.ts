@@ -1,5 +1,7 @@
 import { telemetryIn } from '../drawings.ts'
-import type { Json } from '../game.ts'
+import type { Estimate } from '../analysis/estimate.ts'
+import type { CheckedTurn } from '../analysis/turn-check.ts'
+import type { Json, Seat } from '../game.ts'
 import type { Exchange, Frame, Setup } from '../match.ts'
 import type { Path } from '../path.ts'
 import type { TelemetryValue } from '../telemetry.ts'
@@ -10,13 +12,17 @@ export type Circumstances = Pick<Setup, 'game' | 'seats' | 'options'>
 export type ConditionFrame = Frame & {
   /** Same result as `valueAt(state, path)`. */
   readonly stateAt?: (path: Path) => Json | undefined
+  /** Of an analysis of its match; absent: none is kept, or known here. */
+  readonly checked?: readonly CheckedAnswer[]
 }
+
+export type CheckedAnswer = Pick<CheckedTurn, 'loss' | 'after'> & { readonly seat: Seat }
 
 export interface ConditionTurn {
   readonly frame: ConditionFrame
   readonly before: ConditionFrame | undefined
   readonly match: Circumstances
-  readonly told?: TelemetryNames
+  readonly telemetry?: TelemetryNames
 }
 
 export type TelemetryNames = { readonly [Of in TelemetryValue['of']]: readonly string[] }
@@ -72,74 +78,131 @@ export const conditionNames: readonly Name<ConditionTurn>[] = [
   },
   {
     name: 'values',
-    note: 'values of the match that its bots told in the turn: values.width',
+    note: 'values of the match that its bots reported in the turn: values.width',
     of: ({ frame }) => valuesOf(frame.exchanges, 'match'),
+  },
+  {
+    name: 'loss',
+    note: 'the chance that the costliest answer of the turn gave away, 0 to 1; only where "analyze" checked it',
+    of: ({ frame }) => roundedChance(costliest(frame)?.loss),
+  },
+  {
+    name: 'chance',
+    note: 'the chance of its seat after that answer, 0 to 1: 1 is a certain win',
+    of: ({ frame }) => roundedChance(costliest(frame)?.after),
   },
 ]
 
+export interface SeatExchange {
+  readonly exchange: Exchange
+  readonly frame: ConditionFrame
+}
+
 /** What `seat[n]` has. A seat that was not asked has only `asked`. */
-export const seatNames: readonly Name<Exchange>[] = [
+export const seatNames: readonly Name<SeatExchange>[] = [
   { name: 'asked', note: 'whether it was asked in this turn; else it has nothing else', of: () => true },
   {
     name: 'input',
     note: 'the lines that it was sent, as one text',
-    of: ({ question }) => question.input.join('\n'),
+    of: ({ exchange: { question } }) => question.input.join('\n'),
   },
   {
     name: 'output',
     note: 'the lines that it answered, as one text',
-    of: ({ reply }) => reply.output.join('\n'),
+    of: ({ exchange: { reply } }) => reply.output.join('\n'),
   },
-  { name: 'say', note: 'the message that it showed, or ""', of: ({ say }) => say ?? '' },
-  { name: 'errors', note: 'what it wrote to stderr', of: ({ reply }) => reply.errors },
-  { name: 'micros', note: 'how long it took, in microseconds', of: ({ reply }) => reply.micros },
-  { name: 'millis', note: 'the same in milliseconds', of: ({ reply }) => reply.micros / 1000 },
-  { name: 'limitMillis', note: 'how long it could take', of: ({ question }) => question.limitMillis },
+  { name: 'say', note: 'the message that it showed, or ""', of: ({ exchange: { say } }) => say ?? '' },
+  { name: 'errors', note: 'what it wrote to stderr', of: ({ exchange: { reply } }) => reply.errors },
+  {
+    name: 'micros',
+    note: 'how long it took, in microseconds',
+    of: ({ exchange: { reply } }) => reply.micros,
+  },
+  { name: 'millis', note: 'the same in milliseconds', of: ({ exchange: { reply } }) => reply.micros / 1000 },
+  {
+    name: 'limitMillis',
+    note: 'how long it could take',
+    of: ({ exchange: { question } }) => question.limitMillis,
+  },
   {
     name: 'late',
     note: '1 for the first answer after the limit, 2 for the next, or 0',
-    of: ({ reply }) => reply.late ?? 0,
+    of: ({ exchange: { reply } }) => reply.late ?? 0,
   },
   {
     name: 'stale',
     note: 'whether its answer was written before its question',
-    of: ({ reply }) => reply.stale !== undefined,
+    of: ({ exchange: { reply } }) => reply.stale !== undefined,
   },
   {
     name: 'extra',
     note: 'the extra lines that it wrote beyond its answer, as one text, or ""',
-    of: ({ reply }) => reply.extra?.lines.join('\n') ?? '',
+    of: ({ exchange: { reply } }) => reply.extra?.lines.join('\n') ?? '',
+  },
+  {
+    name: 'processorMillis',
+    note: 'how long the bot had the processor, or 0 where the answer was quick or nobody knows',
+    of: ({ exchange: { reply } }) => (reply.processorMicros ?? 0) / 1000,
   },
   {
     name: 'stalledMillis',
     note: 'how long Botscope was stalled meanwhile, or 0',
-    of: ({ reply }) => reply.stalledMillis ?? 0,
+    of: ({ exchange: { reply } }) => reply.stalledMillis ?? 0,
   },
   {
     name: 'fault',
     note: '"invalid", "timeout", "crash", or ""',
     values: faults,
-    of: ({ ruling }) => ruling.fault ?? '',
+    of: ({ exchange: { ruling } }) => ruling.fault ?? '',
   },
   {
     name: 'result',
     note: '"done", "corrected", "overruled" or "fault"',
     values: ['done', 'corrected', 'overruled', 'fault'],
-    of: ({ ruling }) => ruling.result,
+    of: ({ exchange: { ruling } }) => ruling.result,
   },
   {
     name: 'did',
     note: 'what was done, in the protocol\'s words, or ""',
-    of: ({ ruling }) => ruling.did ?? '',
+    of: ({ exchange: { ruling } }) => ruling.did ?? '',
   },
-  { name: 'why', note: 'why it is so, where there is a reason, or ""', of: ({ ruling }) => ruling.why ?? '' },
+  {
+    name: 'why',
+    note: 'why it is so, where there is a reason, or ""',
+    of: ({ exchange: { ruling } }) => ruling.why ?? '',
+  },
   {
     name: 'values',
-    note: 'the values that it told on stderr: seat[0].values.depth',
+    note: 'the values that it reported on stderr: seat[0].values.depth',
     isWork: true,
-    of: (exchange) => valuesOf([exchange], 'seat'),
+    of: ({ exchange }) => valuesOf([exchange], 'seat'),
+  },
+  {
+    name: 'loss',
+    note: 'the chance that its answer gave away, 0 to 1; only where "analyze" checked it',
+    isWork: true,
+    of: ({ exchange, frame }) => roundedChance(checkedOf(frame, exchange)?.loss),
+  },
+  {
+    name: 'chance',
+    note: 'its chance after its answer, 0 to 1; only where "analyze" checked it',
+    isWork: true,
+    of: ({ exchange, frame }) => roundedChance(checkedOf(frame, exchange)?.after),
   },
 ]
+
+function costliest({ checked = [] }: ConditionFrame): CheckedAnswer | undefined {
+  return checked.toSorted((a, b) => b.loss.value - a.loss.value)[0]
+}
+
+/** To thousandths: no interval is narrower. */
+function roundedChance(estimate: Estimate | undefined): number | undefined {
+  return estimate === undefined ? undefined : Math.round(1000 * estimate.value) / 1000
+}
+
+function checkedOf({ checked }: ConditionFrame, { question }: Exchange): CheckedAnswer | undefined {
+  return checked?.find(({ seat }) => seat === question.seat)
+}
 
 /** Values reported in these exchanges, for whatever turn; for each name the last one. */
 function valuesOf(exchanges: readonly Exchange[], whose: TelemetryValue['of']): Json {
@@ -149,17 +212,17 @@ function valuesOf(exchanges: readonly Exchange[], whose: TelemetryValue['of']): 
 
 function seatsOf({ frame, match }: ConditionTurn): readonly Json[] {
   const seats: Json[] = Array.from({ length: match.seats }, () => notAsked)
-  for (const exchange of frame.exchanges) seats[exchange.question.seat] = seatOf(exchange)
+  for (const exchange of frame.exchanges) seats[exchange.question.seat] = seatOf({ exchange, frame })
   return seats
 }
 
 const notAsked = { asked: false }
 
-function seatOf(exchange: Exchange): Json {
+function seatOf(asked: SeatExchange): Json {
   const seat: { [name: string]: Json } = {}
   for (const { name, of, isWork } of seatNames) {
-    if (isWork) Object.defineProperty(seat, name, { get: once(() => of(exchange)!), enumerable: true })
-    else seat[name] = of(exchange)!
+    if (isWork) Object.defineProperty(seat, name, { get: once(() => of(asked)!), enumerable: true })
+    else seat[name] = of(asked)!
   }
   return seat
 }

@@ -80,7 +80,7 @@ function wordsFor(text: string, what: What, { code, summary, range }: ParseError
         ? 'has() takes what may be missing, as in has(state.winner)'
         : 'The first is a name for each item, as in events.exists(each, each.kind == "place")'
     case 'reserved_identifier':
-      return `"${found}" is no name that can be used`
+      return `"${found}" cannot be used as a name`
     case 'expected_token':
     case 'unexpected_token':
     case 'unexpected_character':

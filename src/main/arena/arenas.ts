@@ -1,30 +1,40 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { ArenaCard, ArenaOrder, ArenaPivotOrder, ArenaPlan } from '../../contract/arena.ts'
-import type { MatchId, StudioCalls, StudioEvent } from '../../contract.ts'
+import type { ArenaCard, ArenaOrder, ArenaPivotOrder, ArenaPlan, HubOrder } from '../../contract/arena.ts'
+import type { BotSpec, CallOptions, MatchId, StudioCalls, StudioEvent } from '../../contract.ts'
 import { pivotOf, type PivotCell } from '../../engine/arena/pivot.ts'
 import { leaderboardOf, type Leaderboard } from '../../engine/arena/ratings.ts'
-import type { ArenaResult } from '../../engine/arena/results.ts'
 import { optionsOfBlock } from '../../engine/arena/schedule.ts'
 import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { LogAccess } from '../log/access.ts'
-import type { ArenaTable } from '../log/arenas.ts'
+import type { Games } from '../games/registry.ts'
+import type { ArenaRow, ArenaTable } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
+import type { ReadingThreads } from '../reading/threads.ts'
+import type { Home } from '../machines/home.ts'
+import { compute, isComputed } from './computed.ts'
 import { checkDisk, diskOf } from './keeping.ts'
 import { checkUnchanged, planOf, scheduleOf } from './plan.ts'
 import { ArenaRunner } from './runner.ts'
-import { ArenaStanding } from './standing.ts'
+import type { ArenaStanding } from './standing.ts'
+import { readOn, standingIn, summarize } from './summaries.ts'
 import { cardOf, curveOf, viewOf } from './view.ts'
 
 export interface ArenasDependencies {
   readonly log: LogAccess
+  readonly threads: ReadingThreads
   /** Of the studio. */
   readonly slots: number
+  /** Builds those that have a build command. */
+  build(bots: readonly BotSpec[]): Promise<void>
   /** Opens the log for matches, and makes it if there is none. */
   record(): Promise<void>
   play(tasks: readonly MatchTask[]): Promise<void>
   stop(matches: readonly MatchId[]): void
   emit(event: StudioEvent): void
+  /** A match of another machine is in the log. */
+  listed(match: MatchId): void
+  readonly games: Games
 }
 
 type ArenaCalls = Pick<
@@ -32,6 +42,7 @@ type ArenaCalls = Pick<
   | 'arenaStart'
   | 'arenaStop'
   | 'arenaResume'
+  | 'arenaExclude'
   | 'arenaRemove'
   | 'arenas'
   | 'arena'
@@ -51,24 +62,30 @@ export class Arenas {
   readonly #standings = new Map<string, ArenaStanding>()
   readonly #boards = new Map<string, Leaderboard>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
+  /** Of those that other machines play. */
+  readonly #homes = new Map<string, Home>()
+  #homesClosed: Promise<void> = Promise.resolve()
 
   constructor(parts: ArenasDependencies) {
     this.#parts = parts
     this.calls = {
       arenaStart: async (order) => this.#start(order),
       arenaStop: async ({ arena }) => this.#stop(arena),
-      arenaResume: async ({ arena, blocks }) => this.#resume(arena, blocks),
+      arenaResume: async ({ arena, blocks, hub }) => this.#resume(arena, blocks, hub),
+      arenaExclude: async ({ arena, worker }) => this.#exclude(arena, worker),
       arenaRemove: async ({ arena }) => this.#remove(arena),
       arenas: async () => {
         if (!parts.log.isThere) return []
-        return this.#table((arenas) => arenas.all().map((row) => cardOf(row, arenas.count(row.key))))
+        return this.#table((arenas) => arenas.all()).map((row) => cardOf(row, this.#matchesOf(row)))
       },
       arena: async ({ arena }) => {
         const card = this.#card(arena)
-        return viewOf(card, this.#standing(arena), this.#runners.get(card.id)?.running ?? 0)
+        const machines = this.#homes.get(card.id)?.view
+        const view = viewOf(card, this.#standing(arena), this.#runners.get(card.id)?.running ?? 0)
+        return machines === undefined ? view : { ...view, machines }
       },
       arenaBoard: async ({ arena }) => this.#board(arena),
-      arenaPivot: async (order) => this.#pivot(order),
+      arenaPivot: (order, options) => this.#pivot(order, options),
       arenaCurve: async ({ arena, points }) => curveOf(this.#card(arena).plan, this.#standing(arena), points),
     }
   }
@@ -78,43 +95,90 @@ export class Arenas {
     for (const runner of this.#runners.values()) runner.onEvent(event)
   }
 
-  close(): void {
+  async close(): Promise<void> {
     for (const timer of this.#timers.values()) clearTimeout(timer)
+    for (const arena of this.#homes.keys()) this.#leaveHub(arena)
+    await this.#homesClosed
   }
 
   async #start(order: ArenaOrder): ReturnType<StudioCalls['arenaStart']> {
-    const plan = planOf(order)
+    await this.#parts.build(order.bots)
+    const plan = planOf(order, await this.#parts.games.upToDate(order.game))
     const { log } = this.#parts
     await this.#parts.record()
     checkDisk(log.file, diskOf(log.file))
     const arena = uuidv7()
-    log.writer().arenas((arenas) => arenas.insert(arena, Date.now(), plan))
+    const started = Date.now()
+    await this.#joinHub({ id: arena, started, plan }, order.hub)
+    log.writer().arenas((arenas) => arenas.insert(arena, started, plan))
     this.#run(arena)
     return { arena, warnings: plan.warnings }
   }
 
-  async #resume(idOrPrefix: string, blocks?: number): Promise<null> {
-    const { id, status } = this.#card(idOrPrefix)
+  async #resume(idOrPrefix: string, blocks?: number, hub?: HubOrder): Promise<null> {
+    const { id, status, started } = this.#card(idOrPrefix)
     if (blocks === undefined && status === 'over')
       throw new UserError(`The arena ${id} is over: extend it by a number of blocks`)
     const { log } = this.#parts
     await this.#parts.record()
     checkDisk(log.file, diskOf(log.file))
     const { plan } = this.#card(id)
-    checkUnchanged(plan)
+    checkUnchanged(plan, await this.#parts.games.upToDate(plan.game))
     const longer = blocks === undefined ? plan : extended(plan, this.#standing(id).contest.blocks + blocks)
+    await this.#joinHub({ id, started, plan }, hub)
     log.writer().arenas((arenas) => arenas.claim(id, longer))
     this.#standings.clear()
     this.#run(id)
     return null
   }
 
+  /** From now on the machines of the hub play this arena. Throws a `UserError`. */
+  async #joinHub(
+    arena: ArenaRow | Pick<ArenaRow, 'id' | 'started' | 'plan'>,
+    hub: HubOrder | undefined,
+  ): Promise<void> {
+    if (hub === undefined) return
+    if (arena.plan.bridge !== undefined)
+      throw new UserError(
+        'Other machines play the games of Botscope only: leave --hub out, and this one plays',
+      )
+    // Loaded here so that nobody waits for it who has one machine.
+    const { Home } = await import('../machines/home.ts')
+    const home = await Home.open(arena, hub, {
+      log: this.#parts.log,
+      emit: (event) => {
+        if (event.kind === 'ended') this.#parts.listed(event.match)
+        this.#parts.emit(event)
+      },
+      changed: () => {
+        this.#runners.get(arena.id)?.fill()
+        this.#changed(arena.id)
+      },
+    })
+    this.#homes.set(arena.id, home)
+  }
+
+  #leaveHub(arena: string): void {
+    const home = this.#homes.get(arena)
+    if (home === undefined) return
+    this.#homes.delete(arena)
+    const isOver = this.#table((arenas) => arenas.find(arena)).end?.isOver ?? false
+    this.#homesClosed = Promise.all([this.#homesClosed, home.close(isOver)]).then(() => {})
+  }
+
   #run(arena: string): void {
+    const home = this.#homes.get(arena)
     const runner = new ArenaRunner(arena, {
       ...this.#parts,
+      ...(home !== undefined && {
+        away: home,
+        play: (tasks) => home.play(tasks),
+        stop: (matches) => home.stop(matches),
+      }),
       changed: (id) => this.#changed(id),
       over: (id) => {
         this.#runners.delete(id)
+        this.#leaveHub(id)
         this.#emit(id)
       },
     })
@@ -130,6 +194,14 @@ export class Arenas {
     return null
   }
 
+  #exclude(idOrPrefix: string, worker: string): null {
+    const { id } = this.#card(idOrPrefix)
+    const home = this.#homes.get(id)
+    if (home === undefined) throw new UserError(`The arena ${id} is not played by other machines now`)
+    home.exclude(worker)
+    return null
+  }
+
   #remove(idOrPrefix: string): null {
     const { id } = this.#card(idOrPrefix)
     this.#parts.log.writer().arenas((arenas) => arenas.remove(id, Date.now()))
@@ -140,46 +212,67 @@ export class Arenas {
   }
 
   #card(idOrPrefix: string): ArenaCard {
-    return this.#table((arenas) => {
-      const row = arenas.find(idOrPrefix)
-      return cardOf(row, this.#runners.get(row.id)?.standing.tally.matches ?? arenas.count(row.key))
-    })
+    const row = this.#table((arenas) => arenas.find(idOrPrefix))
+    return cardOf(row, this.#matchesOf(row))
   }
 
-  /** Of a running arena as it goes; of any other read once, until it has more results. */
+  /** Counts what is not in memory. */
+  #matchesOf({ id, key }: ArenaRow): number {
+    const known = this.#runners.get(id)?.standing ?? this.#standings.get(id)
+    if (known === undefined) return this.#table((arenas) => arenas.count(key))
+    const { blocks } = known.contest
+    return blocks * known.seats + this.#table((arenas) => arenas.count(key, blocks))
+  }
+
+  /** Of a running arena as it goes; of any other read once, and from then on what is new. */
   #standing(idOrPrefix: string): ArenaStanding {
-    const { id, plan, key } = this.#table((arenas) => arenas.find(idOrPrefix))
+    const row = this.#table((arenas) => arenas.find(idOrPrefix))
+    const { id, plan, key } = row
     const running = this.#runners.get(id)
     if (running !== undefined) return running.standing
-    const known = this.#standings.get(id)
-    if (known?.tally.matches === this.#table((arenas) => arenas.count(key))) return known
-    const standing = this.#table((arenas) => new ArenaStanding(plan, arenas.results(key)))
-    if (this.#standings.size >= standingsKept) this.#standings.clear()
-    this.#standings.set(id, standing)
+    let standing = this.#standings.get(id)
+    // Another process may have extended it.
+    if (standing === undefined || !standing.isOf(plan)) {
+      standing = standingIn(this.#parts.log, key, plan)
+      if (this.#standings.size >= standingsKept) this.#standings.clear()
+      this.#standings.set(id, standing)
+    } else readOn(this.#parts.log, key, standing)
+    // The process that plays it keeps its summary.
+    if (!row.isRunning) summarize(this.#parts.log, key, standing)
     return standing
   }
 
   #board(idOrPrefix: string): Leaderboard {
-    const { id, plan, key } = this.#table((arenas) => arenas.find(idOrPrefix))
-    const at = `${id} ${this.#table((arenas) => arenas.count(key))}`
+    const { id, plan } = this.#table((arenas) => arenas.find(idOrPrefix))
+    const { contest, kinds } = this.#standing(id)
+    const at = `${id} ${contest.blocks}`
     const known = this.#boards.get(at)
     if (known !== undefined) return known
-    const blocks = this.#table((arenas) => {
-      const all = Map.groupBy<number, ArenaResult>(arenas.results(key), ({ block }) => block)
-      return [...all.values()].filter((results) => results.length === plan.seats)
-    })
-    const board = leaderboardOf(blocks, plan.bots.length)
+    const board = leaderboardOf(kinds, plan.bots.length)
     if (this.#boards.size >= standingsKept) this.#boards.clear()
     this.#boards.set(at, board)
     return board
   }
 
-  #pivot({ arena, bot, keys }: ArenaPivotOrder): readonly PivotCell[] {
-    const { plan, key } = this.#table((arenas) => arenas.find(arena))
-    checkPivot(plan, bot, keys)
-    const schedule = scheduleOf(plan)
-    const all = this.#table((arenas) => [...arenas.results(key)])
-    return pivotOf(all, { bot, keys, optionsOf: (block) => optionsOfBlock(schedule, block) })
+  async #pivot(
+    { arena, bot, keys, measure = 'points' }: ArenaPivotOrder,
+    options?: CallOptions,
+  ): Promise<readonly PivotCell[]> {
+    const row = this.#table((arenas) => arenas.find(arena))
+    checkPivot(row.plan, bot, keys)
+    const values = new Map<string, ReadonlyMap<string, string>>()
+    for (const name of keys.filter(isComputed)) {
+      await compute(row, name, this.#parts, options)
+      const all = this.#table((arenas) => arenas.values(row.key, name))
+      values.set(name, new Map(all.map(({ match, seat, value }) => [`${match} ${seat}`, value])))
+    }
+    const schedule = scheduleOf(row.plan)
+    const results = this.#table((arenas) => [...arenas.results(row.key)])
+    return pivotOf(results, {
+      ...{ bot, keys, measure },
+      optionsOf: (block) => optionsOfBlock(schedule, block),
+      computed: (name, { match }, seat) => values.get(name)?.get(`${match} ${seat}`),
+    })
   }
 
   #table<T>(use: (arenas: ArenaTable) => T): T {

@@ -1,16 +1,17 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { ArenaOrder, ArenaPlan } from '../../contract/arena.ts'
-import type { ArenaPlace, Keep, MatchRecord, SeatRecord } from '../../contract.ts'
+import type { ArenaPlace, MatchRecord, SeatRecord } from '../../contract.ts'
 import { checkTerms } from '../../engine/arena/bounds.ts'
 import { blockAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
-import type { Game, Json } from '../../engine/game.ts'
+import type { Json } from '../../engine/game.ts'
+import type { GameInfo } from '../../contract/config.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
 import { isPerson } from '../../engine/person.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import { checkBot, fingerprint } from '../bots/command.ts'
-import { maxMillisOf, randomSeed } from '../playing/match-tasks.ts'
+import { GameList } from '../games/list.ts'
+import { bridgeOf, checkCanChoose, checkSetup, maxMillisOf, randomSeed } from '../playing/match-tasks.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { setupOf } from '../playing/setup.ts'
 import { productVersion } from '../product.ts'
@@ -19,10 +20,10 @@ const mostBots = 32
 const usualFaults = 0.2
 
 /** Checks the whole order. Throws a `UserError` that names what is wrong with it. */
-export function planOf(order: ArenaOrder): ArenaPlan {
-  const game = gameOf(order.game)
+export function planOf(order: ArenaOrder, games = new GameList()): ArenaPlan {
+  const game = games.of(order.game)
   const seats = seatsOf(game, order)
-  checkBots(order)
+  checkBots(order, game)
   if (order.test !== undefined) {
     checkTerms(order.test)
     if (order.schedule !== 'versus')
@@ -36,6 +37,7 @@ export function planOf(order: ArenaOrder): ArenaPlan {
       { field: 'mostBlocks' },
     )
   const plan: ArenaPlan = {
+    ...bridgeOf(game),
     ...{ game: game.id, version: game.version, schedule: order.schedule, seats },
     bots: order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: fingerprint(bot) })),
     options: optionsOf(game, order),
@@ -52,16 +54,16 @@ export function planOf(order: ArenaOrder): ArenaPlan {
     warnings: [],
   }
   checkSetups(game, plan)
-  return { ...plan, warnings: warningsOf(plan) }
+  return { ...plan, warnings: warningsOf(plan, game) }
 }
 
-function warningsOf(plan: ArenaPlan): readonly string[] {
+function warningsOf(plan: ArenaPlan, game: GameInfo): readonly string[] {
   const { bots } = plan
   const twins = bots.flatMap((bot, i) =>
     bots.slice(i + 1).flatMap((other) => (isSameProgram(bot, other) ? [[bot, other] as const] : [])),
   )
   const same = twins.map(([a, b]) => `${a.name} and ${b.name} are the same program: the answer is known`)
-  if (isMovedBySeeds(plan)) return same
+  if (game.hosted !== undefined || isMovedBySeeds(plan)) return same
   const note = 'The seed changes nothing in this game: bots without chance play the same match in every block'
   return [...same, note]
 }
@@ -70,16 +72,16 @@ export function scheduleOf({ schedule, bots, ...plan }: ArenaPlan): Schedule {
   return { ...plan, kind: schedule, bots: bots.length }
 }
 
+/** What a match has beside what its arena plans. */
+export interface ArenaMatch extends Pick<MatchRecord, 'id' | 'keep'> {
+  readonly arena: string
+  readonly place: ArenaPlace
+}
+
 /** The match of a place. */
-export function arenaTask(
-  plan: ArenaPlan,
-  arena: string,
-  place: ArenaPlace,
-  block: Block,
-  keep: Keep,
-): MatchTask {
+export function arenaTask(plan: ArenaPlan, { id, arena, place, keep }: ArenaMatch, block: Block): MatchTask {
   const record: MatchRecord = {
-    ...{ id: uuidv7(), batch: arena, parent: null, origin: 'arena' },
+    ...{ id, batch: arena, parent: null, origin: 'arena' },
     ...matchOf(plan, block),
     ...{ clock: plan.clock, keep },
     seats: place.bots.map((bot) => plan.bots[bot]!),
@@ -91,8 +93,8 @@ export function arenaTask(
 }
 
 /** Throws a `UserError` where a bot has changed since the arena began, or cannot start any more. */
-export function checkUnchanged(plan: ArenaPlan): void {
-  const { version } = gameOf(plan.game)
+export function checkUnchanged(plan: ArenaPlan, games = new GameList()): void {
+  const { version } = games.of(plan.game)
   if (version !== plan.version)
     throw new UserError(`The rules of ${plan.game} have changed since this arena began: start a new one`)
   for (const bot of plan.bots) {
@@ -102,11 +104,13 @@ export function checkUnchanged(plan: ArenaPlan): void {
   }
 }
 
-function matchOf({ game, version }: ArenaPlan, { seed, options }: Block) {
+/** Options of a hosted game are complete in its plan. */
+function matchOf({ game, version, bridge }: ArenaPlan, { seed, options }: Block) {
+  if (bridge !== undefined) return { game, version, bridge, seed, options }
   return { game, version, seed, options: readOptions(gameOf(game).options, options) }
 }
 
-function seatsOf({ id, title, seats }: Game, order: ArenaOrder): number {
+function seatsOf({ id, title, seats }: GameInfo, order: ArenaOrder): number {
   if (seats.max < 2)
     throw new UserError(`${title} has one seat: there is nobody to be better than`, { field: 'game' })
   const wanted = order.seats ?? Math.max(2, seats.min)
@@ -117,7 +121,7 @@ function seatsOf({ id, title, seats }: Game, order: ArenaOrder): number {
   return wanted
 }
 
-function checkBots({ bots }: ArenaOrder): void {
+function checkBots({ bots }: ArenaOrder, game: GameInfo): void {
   if (bots.length < 2)
     throw new UserError(`An arena needs two bots or more, not ${bots.length}: give --bot again`, {
       field: 'bots',
@@ -134,6 +138,7 @@ function checkBots({ bots }: ArenaOrder): void {
     inPlace({ seat, field: 'bots' }, () => {
       if (isPerson(bot.command)) throw new UserError('A person cannot play in an arena: give a program')
       checkBot(bot)
+      checkCanChoose(game, bot.command)
     }),
   )
 }
@@ -151,25 +156,31 @@ function checkedSeeds(seeds: readonly string[]): readonly string[] {
   return seeds
 }
 
-function optionsOf(game: Game, { options }: ArenaOrder): ArenaPlan['options'] {
-  return Object.fromEntries(
+function optionsOf(game: GameInfo, { options }: ArenaOrder): ArenaPlan['options'] {
+  const usual = game.hosted === undefined ? {} : usualOptions(game)
+  const given = Object.fromEntries(
     Object.entries(options).map(([name, values]) => {
       if (values.length === 0)
         throw new UserError(`Option "${name}" has no value`, { field: `options.${name}` })
       return [name, values.map((value): Json => readOptions(game.options, { [name]: value })[name]!)]
     }),
   )
+  return { ...usual, ...given }
+}
+
+function usualOptions({ options }: GameInfo): ArenaPlan['options'] {
+  return Object.fromEntries(Object.entries(readOptions(options, {})).map(([name, value]) => [name, [value]]))
 }
 
 /** More combinations of options than this are not tried before the first match. */
 const mostTried = 64
 
-function checkSetups(game: Game, plan: ArenaPlan): void {
+function checkSetups(game: GameInfo, plan: ArenaPlan): void {
   const combinations = Object.values(plan.options).reduce((product, values) => product * values.length, 1)
   const schedule: Schedule = { ...scheduleOf(plan), kind: 'versus', bots: 2 }
   for (let i = 0; i < Math.min(combinations, mostTried); i++) {
     const block = { ...blockAt({ ...schedule, seeds: null }, i), seed: plan.seeds?.[0] ?? plan.seed }
-    openMatch(game, setupOf({ ...matchOf(plan, block), seats: Array.from({ length: plan.seats }) }))
+    checkSetup(game, { ...matchOf(plan, block), seats: Array.from({ length: plan.seats }) })
   }
 }
 

@@ -1,14 +1,18 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { ArenaPlan } from '../../contract/arena.ts'
 import type { ArenaPlace, LastWord, MatchId } from '../../contract.ts'
 import { informativeLineup } from '../../engine/arena/informative.ts'
 import { winsOf } from '../../engine/arena/ratings.ts'
 import { blockAt, lineupAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
+import { verdictSentence } from '../../reading/arena-text.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ArenaEnd } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { checkDisk, diskOf, keepOf, type Disk } from './keeping.ts'
 import { arenaTask, scheduleOf } from './plan.ts'
-import { ArenaStanding } from './standing.ts'
+import type { ArenaStanding } from './standing.ts'
+import { standingIn, summarize } from './summaries.ts'
+import { viewOf } from './view.ts'
 
 export interface ArenaDependencies {
   readonly log: LogAccess
@@ -16,9 +20,18 @@ export interface ArenaDependencies {
   readonly slots: number
   play(tasks: readonly MatchTask[]): Promise<void>
   stop(matches: readonly MatchId[]): void
+  /** Other machines play; not there: this one does. */
+  readonly away?: AwayPlay
   changed(arena: string): void
   /** The arena plays no more. */
   over(arena: string): void
+}
+
+/** Of matches that other machines play. */
+export interface AwayPlay {
+  /** How many may be away at a time, in whole blocks. */
+  readonly mostMatches: number
+  idOf(place: ArenaPlace): MatchId
 }
 
 /** The disk is looked at again after so many matches. */
@@ -34,7 +47,6 @@ export class ArenaRunner {
   readonly #key: number
   readonly #schedule: Schedule
   readonly #parts: ArenaDependencies
-  readonly #most: number
   readonly #running = new Map<MatchId, ArenaPlace>()
   /** Of the blocks that were begun; not yet given to the referee. */
   #queue: ArenaPlace[] = []
@@ -55,10 +67,7 @@ export class ArenaRunner {
     this.#key = key
     this.#parts = parts
     this.#schedule = scheduleOf(plan)
-    this.standing = parts.log.reader().arenas((arenas) => new ArenaStanding(plan, arenas.results(key)))
-    const slots = Math.min(plan.slots ?? Infinity, parts.slots)
-    // Where the studio has more slots than are wanted, only the number of matches here limits them. Else no slot waits for us.
-    this.#most = slots < parts.slots ? slots : 2 * slots
+    this.standing = standingIn(parts.log, key, plan)
     this.#resume()
     this.#looking = setInterval(() => this.#look(), lookMillis).unref()
     const { forMillis } = plan
@@ -73,7 +82,7 @@ export class ArenaRunner {
   fill(): void {
     const tasks: MatchTask[] = []
     try {
-      while (this.#end === null && this.#running.size < this.#most) {
+      while (this.#end === null && this.#hasRoom) {
         const place = this.#next()
         if (place === undefined) break
         const task = this.#taskOf(place)
@@ -94,10 +103,17 @@ export class ArenaRunner {
     if (place === undefined) return
     this.#running.delete(event.match)
     if (event.kind === 'trouble') this.#halt({ isOver: false, why: event.message })
-    if (event.kind === 'skipped') this.#halt(onRequest)
+    if (event.kind === 'skipped' && this.#isWanted(place.block)) this.#halt(onRequest)
     if (event.kind === 'ended') this.#take(event.match, place)
+    if (this.#parts.away !== undefined && this.standing.contest.decision !== null) this.#stopUnwanted()
     this.fill()
     if (!this.#isReleased) this.#parts.changed(this.id)
+  }
+
+  /** Far more is away than runs here at a time: after the decision nobody waits for it. */
+  #stopUnwanted(): void {
+    const unwanted = [...this.#running].filter(([, { block }]) => !this.#isWanted(block))
+    if (unwanted.length > 0) this.#parts.stop(unwanted.map(([match]) => match))
   }
 
   /** Stops what runs; the arena can be resumed. */
@@ -107,11 +123,11 @@ export class ArenaRunner {
   }
 
   #resume(): void {
-    const { last, partial, contest } = this.standing
+    const { last, contest } = this.standing
     this.#nextBlock = last + 1
     for (let block = contest.blocks; block <= last; block++) {
       if (contest.has(block)) continue
-      const matches = partial.get(block)
+      const matches = this.standing.partial(block)
       const [any] = matches?.values() ?? []
       if (any !== undefined) this.#lineups.set(block, lineupIn(any.bots, any.rotation))
       this.#begin(block, matches)
@@ -119,12 +135,23 @@ export class ArenaRunner {
   }
 
   #next(): ArenaPlace | undefined {
-    const { contest } = this.standing
-    const isWanted = (block: number) => contest.decision === null || block < this.plan.leastBlocks
-    this.#queue = this.#queue.filter(({ block }) => isWanted(block))
-    if (this.#queue.length === 0 && isWanted(this.#nextBlock) && this.#nextBlock < this.#mostBlocks)
+    this.#queue = this.#queue.filter(({ block }) => this.#isWanted(block))
+    if (this.#queue.length === 0 && this.#isWanted(this.#nextBlock) && this.#nextBlock < this.#mostBlocks)
       this.#begin(this.#nextBlock++)
     return this.#queue.shift()
+  }
+
+  #isWanted(block: number): boolean {
+    return this.standing.contest.decision === null || block < this.plan.leastBlocks
+  }
+
+  get #hasRoom(): boolean {
+    const { slots, away } = this.#parts
+    // Another machine plays all matches of a block.
+    if (away !== undefined) return this.#queue.length > 0 || this.#running.size < away.mostMatches
+    const wanted = Math.min(this.plan.slots ?? Infinity, slots)
+    // Where the studio has more slots than are wanted, only the number of matches here limits them. Else no slot waits for us.
+    return this.#running.size < (wanted < slots ? wanted : 2 * wanted)
   }
 
   get #mostBlocks(): number {
@@ -161,7 +188,8 @@ export class ArenaRunner {
       checkDisk(this.#parts.log.file, this.#disk)
     }
     const keep = keepOf(this.plan.keep, nth, this.#disk)
-    return arenaTask(this.plan, this.id, place, this.#blockOf(place.block), keep)
+    const id = this.#parts.away?.idOf(place) ?? uuidv7()
+    return arenaTask(this.plan, { id, arena: this.id, place, keep }, this.#blockOf(place.block))
   }
 
   #take(match: MatchId, { block, rotation }: ArenaPlace): void {
@@ -169,7 +197,8 @@ export class ArenaRunner {
     const result = log.arenas((arenas) => arenas.result(this.#key, block, rotation))
     if (result !== undefined) {
       this.standing.add(result)
-      if (!this.standing.partial.has(block)) this.#lineups.delete(block)
+      summarize(this.#parts.log, this.#key, this.standing)
+      if (this.standing.partial(block) === undefined) this.#lineups.delete(block)
       return
     }
     const { end, why } = log.card(match)
@@ -208,8 +237,10 @@ export class ArenaRunner {
     clearTimeout(this.#timer)
     clearInterval(this.#looking)
     const end = this.#end ?? { isOver: true, why: null }
+    const card = { id: this.id, plan: this.plan, started: 0, status: 'over', why: null, matches: 0 } as const
+    const verdict = verdictSentence(viewOf({ ...card, verdict: null }, this.standing, 0))
     try {
-      this.#parts.log.writer().arenas((arenas) => arenas.release(this.id, end))
+      this.#parts.log.writer().arenas((arenas) => arenas.release(this.id, { ...end, verdict }))
     } finally {
       this.#parts.over(this.id)
     }

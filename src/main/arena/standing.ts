@@ -1,39 +1,84 @@
 import type { ArenaPlan } from '../../contract/arena.ts'
 import { Contest } from '../../engine/arena/contest.ts'
+import { BlockKinds } from '../../engine/arena/ratings.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
-import { ArenaTally } from '../../engine/arena/tally.ts'
+import type { ArenaSummary } from '../../engine/arena/summary.ts'
+import { ArenaTally, type TallyState } from '../../engine/arena/tally.ts'
 import { scheduleOf } from './plan.ts'
+
+type Matches = ReadonlyMap<number, ArenaResult>
 
 /** All that an arena's results say so far, from the log or as they come. */
 export class ArenaStanding {
   readonly contest: Contest
-  readonly tally: ArenaTally
-  /** Blocks of which some matches are not over, by rotation. */
-  readonly partial = new Map<number, Map<number, ArenaResult>>()
-  readonly #seats: number
-  #last = -1
+  readonly kinds: BlockKinds
+  /** The number of blocks in the summary that the log has. */
+  summarized: number
+  readonly #tally: ArenaTally
+  /** Of blocks after the first gap: the matches that are over, by block and rotation. */
+  readonly #pending = new Map<number, Map<number, ArenaResult>>()
+  readonly #plan: ArenaPlan
 
-  constructor(plan: ArenaPlan, results: Iterable<ArenaResult> = []) {
+  constructor(plan: ArenaPlan, known: ArenaSummary | null = null) {
     const schedule = scheduleOf(plan)
-    this.contest = new Contest(schedule, plan.rules)
-    this.tally = new ArenaTally(schedule)
-    this.#seats = plan.seats
-    for (const result of results) this.add(result)
+    this.contest = new Contest(schedule, plan.rules, known?.contest)
+    this.#tally = new ArenaTally(schedule, known?.tally)
+    this.kinds = new BlockKinds(plan.bots.length, known?.kinds)
+    this.#plan = plan
+    this.summarized = this.contest.blocks
+  }
+
+  isOf(plan: ArenaPlan): boolean {
+    return JSON.stringify(plan) === JSON.stringify(this.#plan)
+  }
+
+  get seats(): number {
+    return this.#plan.seats
   }
 
   /** The last block with a result; -1: none. */
   get last(): number {
-    return this.#last
+    return Math.max(this.contest.blocks - 1, ...this.#pending.keys())
   }
 
+  /** All matches that are over. */
+  get matches(): number {
+    return [...this.#pending.values()].reduce((sum, { size }) => sum + size, this.#tally.matches)
+  }
+
+  get tally(): TallyState {
+    if (this.#pending.size === 0) return this.#tally.state
+    const all = new ArenaTally(scheduleOf(this.#plan), this.#tally.state)
+    for (const matches of this.#pending.values()) for (const result of matches.values()) all.add(result)
+    return all.state
+  }
+
+  get summary(): ArenaSummary {
+    return { contest: this.contest.summary, tally: this.#tally.state, kinds: this.kinds.counts }
+  }
+
+  /** The matches of a block that are over, if others are not. */
+  partial(block: number): Matches | undefined {
+    const matches = this.#pending.get(block)
+    return matches === undefined || matches.size === this.#plan.seats ? undefined : matches
+  }
+
+  /** A result that it has already changes nothing. */
   add(result: ArenaResult): void {
     const { block, rotation } = result
-    this.tally.add(result)
-    this.#last = Math.max(this.#last, block)
-    const matches = this.partial.get(block) ?? new Map<number, ArenaResult>()
-    this.partial.set(block, matches.set(rotation, result))
-    if (matches.size < this.#seats) return
-    this.partial.delete(block)
+    if (this.contest.has(block)) return
+    const matches = this.#pending.get(block) ?? new Map<number, ArenaResult>()
+    this.#pending.set(block, matches.set(rotation, result))
+    if (matches.size < this.#plan.seats) return
+    let next = this.contest.blocks
     this.contest.add(block, [...matches.values()])
+    for (; next < this.contest.blocks; next++) this.#settle(next)
+  }
+
+  #settle(block: number): void {
+    const results = [...this.#pending.get(block)!.values()]
+    this.#pending.delete(block)
+    for (const result of results) this.#tally.add(result)
+    this.kinds.add(results)
   }
 }

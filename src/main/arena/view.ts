@@ -17,8 +17,9 @@ import type { ArenaStanding } from './standing.ts'
 
 export function cardOf({ id, plan, started, end, isRunning }: ArenaRow, matches: number): ArenaCard {
   const status = isRunning ? 'running' : end?.isOver === true ? 'over' : 'stopped'
-  const why = isRunning ? null : end === null ? 'Its process ended without a word' : end.why
-  return { id, plan, started, status, why, matches }
+  const why = isRunning ? null : end === null ? 'Its process ended unexpectedly' : end.why
+  const verdict = isRunning ? null : (end?.verdict ?? null)
+  return { id, plan, started, status, why, matches, verdict }
 }
 
 export function viewOf(card: ArenaCard, { contest, tally }: ArenaStanding, running: number): ArenaView {
@@ -29,7 +30,7 @@ export function viewOf(card: ArenaCard, { contest, tally }: ArenaStanding, runni
     versus: card.plan.schedule === 'versus' ? versusOf(card.plan, decision ?? contest.state) : null,
     blocks,
     running,
-    tally: tally.state,
+    tally,
   }
 }
 

@@ -11,12 +11,17 @@ export function isBuiltin(command: string): boolean {
   return command.startsWith('builtin:')
 }
 
+/** The answers that the rules would accept now. */
+export interface LegalChoices {
+  readonly count: number
+  at(index: number): readonly string[]
+}
+
 export interface BuiltinPlace {
-  readonly game: Game
   readonly seat: Seat
   /** Each seat derives its own random numbers from the seed of the match. */
   readonly seed: string
-  readonly stateNow: () => unknown
+  legal(signal: AbortSignal): LegalChoices | Promise<LegalChoices>
 }
 
 /** Picks the first legal action, or any legal action with equal probability. */
@@ -27,7 +32,9 @@ export function builtinBot(command: string, place: BuiltinPlace): Bot {
     async ask(question, signal) {
       await loopTurned() // two bots that answer at once would never let the loop read, write or be stopped
       signal.throwIfAborted()
-      return reply(question, place, choose)
+      const startedAt = performance.now()
+      const legal = place.legal(signal)
+      return replyTo(question, legal instanceof Promise ? await legal : legal, choose, startedAt)
     },
     async stop() {
       return { errors: '', droppedBytes: 0 }
@@ -35,14 +42,24 @@ export function builtinBot(command: string, place: BuiltinPlace): Bot {
   }
 }
 
-function reply(question: Question, place: BuiltinPlace, choose: (count: number) => number): Reply {
-  const startedAt = performance.now()
-  const { game, seat } = place
-  const legal = [...game.aids.legal(place.stateNow(), seat)]
-  const base = { seat: question.seat, by: 'bot', errors: '' } as const
-  if (legal.length === 0) {
+export function legalByRules(game: Game, seat: Seat, state: unknown): LegalChoices {
+  const actions = [...game.aids.legal(state, seat)]
+  return { count: actions.length, at: (index) => game.protocol.format(actions[index]) }
+}
+
+export function legalAnswers(answers: readonly (readonly string[])[]): LegalChoices {
+  return { count: answers.length, at: (index) => answers[index]! }
+}
+
+function replyTo(
+  { seat }: Question,
+  legal: LegalChoices,
+  choose: (count: number) => number,
+  startedAt: number,
+): Reply {
+  const base = { seat, by: 'bot', errors: '' } as const
+  if (legal.count === 0)
     return { ...base, output: [], micros: 0, fault: 'crash', why: 'there is no legal action' }
-  }
-  const output = game.protocol.format(legal[choose(legal.length)])
+  const output = legal.at(choose(legal.count))
   return { ...base, output, micros: Math.round((performance.now() - startedAt) * 1000) }
 }

@@ -14,6 +14,11 @@ import type { Program } from './program.ts'
 import { howToRun, isInterpreter, isReadable, isScript } from './script.ts'
 import { splitCommand } from './split.ts'
 
+/** A command line with what it starts, for errors. */
+export interface ProgramSpec extends Pick<BotSpec, 'name' | 'command' | 'folder'> {
+  readonly what?: 'Game'
+}
+
 /** Throws a `UserError` if a bot cannot be started; it says what is wrong with the command and how to fix it. */
 export function checkBot(spec: BotSpec): void {
   if (isPerson(spec.command)) return
@@ -41,20 +46,24 @@ export function fingerprint(spec: BotSpec): string | null {
  * Finds the program of a bot's command (or of `words`): a path relative to its folder, or a name on the user's PATH. Throws a
  * `UserError`.
  */
-export function findProgram(spec: BotSpec, words = splitCommand(spec.command)): Program {
+export function findProgram(spec: ProgramSpec, words = splitCommand(spec.command)): Program {
   const [name, ...args] = words
   if (!name)
     throw new UserError(
-      `Bot "${spec.name}" has an empty command: give a program, or ${builtinNames.join(' or ')}`,
+      `${spec.what ?? 'Bot'} "${spec.name}" has an empty command: give a program, or ${builtinNames.join(' or ')}`,
     )
-  if (!isFolder(spec.folder)) throw new UserError(`Bot "${spec.command}": there is no folder ${spec.folder}`)
+  if (!isFolder(spec.folder)) throw new UserError(`${labelOf(spec)}: there is no folder ${spec.folder}`)
   const file = isPathLike(name) ? programAt(spec, name) : programOnPath(spec, name)
   checkStore(spec, file)
   if (isBatch(file)) checkBatch({ file, name, args })
   checkInterpreter(spec, file)
   const why = whyNotRun(file, isPathLike(name) ? name : file)
-  if (why !== null) throw new UserError(`Bot "${spec.command}": ${file} ${why}`)
+  if (why !== null) throw new UserError(`${labelOf(spec)}: ${file} ${why}`)
   return { file, name, args }
+}
+
+function labelOf({ what, command }: ProgramSpec): string {
+  return `${what ?? 'Bot'} "${command}"`
 }
 
 /** Absolute paths of the existing files that a command names: the program if it is a path, and arguments. */
@@ -76,7 +85,7 @@ function checkScript(spec: BotSpec, { name, args }: Program): void {
   if (script === undefined || !isInterpreter(name) || !isScript(script)) return
   if (args.slice(0, at).some((word) => codeOptions.has(word))) return
   const path = resolve(spec.folder, script)
-  if (!existsSync(path)) throw new UserError(`Bot "${spec.command}": there is no file ${path}`)
+  if (!existsSync(path)) throw new UserError(`${labelOf(spec)}: there is no file ${path}`)
 }
 
 function hashFile(hash: Hash, path: string): void {
@@ -112,24 +121,24 @@ function lookAt(path: string): Stats | undefined {
   }
 }
 
-function programAt(spec: BotSpec, name: string): string {
+function programAt(spec: ProgramSpec, name: string): string {
   const path = resolve(spec.folder, name)
   const found = which.sync(path, { nothrow: true })
   if (found !== null) return found
-  if (isFolder(path)) throw new UserError(`Bot "${spec.command}": ${path} is a folder, not a program`)
-  if (!isFile(path)) throw new UserError(`Bot "${spec.command}": there is no file ${path}`)
-  throw new UserError(`Bot "${spec.command}": ${path} is not executable: ${howToRun(path, name)}`)
+  if (isFolder(path)) throw new UserError(`${labelOf(spec)}: ${path} is a folder, not a program`)
+  if (!isFile(path)) throw new UserError(`${labelOf(spec)}: there is no file ${path}`)
+  throw new UserError(`${labelOf(spec)}: ${path} is not executable: ${howToRun(path, name)}`)
 }
 
-function programOnPath(spec: BotSpec, name: string): string {
+function programOnPath(spec: ProgramSpec, name: string): string {
   const path = pathOf(userEnvironment())
   const found = which.sync(name, { nothrow: true, path }) ?? storeProgram(name, path)
   if (found !== null) return resolve(spec.folder, found)
   const beside = resolve(spec.folder, name)
-  if (!isFile(beside)) throw new UserError(`Bot "${spec.command}": there is no program "${name}" on the PATH`)
+  if (!isFile(beside)) throw new UserError(`${labelOf(spec)}: there is no program "${name}" on the PATH`)
   const isRunnable = which.sync(beside, { nothrow: true }) !== null
   const right = isRunnable ? `use ./${name} for the one in ${spec.folder}` : howToRun(beside, name)
-  throw new UserError(`Bot "${spec.command}": there is no program "${name}" on the PATH: ${right}`)
+  throw new UserError(`${labelOf(spec)}: there is no program "${name}" on the PATH: ${right}`)
 }
 
 /** A program from the Microsoft Store. */
@@ -137,18 +146,18 @@ function storeProgram(name: string, path: string): string | null {
   return process.platform === 'win32' ? aliasOnPath(name, path) : null
 }
 
-function checkStore(spec: BotSpec, file: string): void {
+function checkStore(spec: ProgramSpec, file: string): void {
   if (!isStorePlaceholder(file)) return
   throw new UserError(
-    `Bot "${spec.command}": ${file} is a placeholder that opens the Microsoft Store: install Python, or name its python.exe`,
+    `${labelOf(spec)}: ${file} is a placeholder that opens the Microsoft Store: install Python, or name its python.exe`,
   )
 }
 
 /** If a script's first line names a missing program, the system reports the script itself as missing. */
-function checkInterpreter(spec: BotSpec, file: string): void {
+function checkInterpreter(spec: ProgramSpec, file: string): void {
   const interpreter = interpreterOf(file)
   if (interpreter === null || isFile(interpreter)) return
   const isWindowsText = interpreter.endsWith('\r')
   const why = isWindowsText ? 'its lines end as on Windows, save it with Unix line ends' : 'it is not there'
-  throw new UserError(`Bot "${spec.command}": the first line of ${file} names ${interpreter.trim()}: ${why}`)
+  throw new UserError(`${labelOf(spec)}: the first line of ${file} names ${interpreter.trim()}: ${why}`)
 }

@@ -16,7 +16,7 @@ import type { BotSpec } from '../../contract.ts'
 import type { FrozenBot } from '../../contract/config.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { checkBot, filesOf, fingerprint } from './command.ts'
-import { splitCommand } from './split.ts'
+import { commandOfWords, insideOf, wordsWithFiles } from './copies.ts'
 
 /** `mybot@v3`. */
 const frozenName = /^([\w.-]+)@([\w.-]+)$/
@@ -114,26 +114,14 @@ export class FrozenBots {
   }
 }
 
-/** Where the copy of a file is, from the folder of the copies: as it was in the bot's folder, or apart. */
-function insideOf(folder: string, file: string): string {
-  const way = relative(folder, file)
-  return way.startsWith('..') || isAbsolute(way) ? join('elsewhere', file.replaceAll(/[\\/:]/g, '_')) : way
-}
-
 /** The command with paths of copies where it named files outside of the bot's folder, or by their full path. */
 function commandIn(bot: BotSpec, copies: string): string {
-  const known = new Set(filesOf(bot))
-  const words = splitCommand(bot.command).map((word, i) => {
-    const file = resolve(bot.folder, word)
-    const isFile = known.has(file) && (i > 0 || /[\\/]/.test(word))
-    const isInside = isFile && !isAbsolute(word) && insideOf(bot.folder, file) === relative('.', word)
-    return !isFile || isInside ? word : join(copies, insideOf(bot.folder, file))
-  })
-  return words.map((word) => (/[\s'"]/.test(word) || word === '' ? quotedWord(word) : word)).join(' ')
-}
-
-function quotedWord(word: string): string {
-  return word.includes('"') ? `'${word}'` : `"${word}"`
+  return commandOfWords(
+    wordsWithFiles(bot, (word, inside) => {
+      const isInside = !isAbsolute(word) && inside === relative('.', word)
+      return isInside ? word : join(copies, inside)
+    }),
+  )
 }
 
 function copyInto(target: string, file: string): void {

@@ -34,6 +34,10 @@ export class GroupTree implements Tree {
     })
   }
 
+  get pid(): number | null {
+    return this.#child.pid ?? null
+  }
+
   get stdin(): Writable {
     return this.#child.stdin
   }

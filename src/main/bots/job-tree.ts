@@ -11,8 +11,8 @@ const pollMillis = 10
 const taskkillMillis = 2000
 
 /**
- * A bot on Windows: a job inside our own, which holds all that the bot starts. Console programs on Windows receive no gentler
- * signal than their end.
+ * A bot on Windows: a job inside that of Botscope, which holds all that the bot starts. Console programs on
+ * Windows receive no gentler signal than their end.
  */
 export class JobTree implements Tree {
   readonly isStarted = true
@@ -29,11 +29,16 @@ export class JobTree implements Tree {
     this.#job = this.#inJob()
     this.#over = new Promise((resolve) => {
       whenOver(this.#child, order.program, (words) => {
+        if (this.#job !== null && !this.#isEnded) this.#gather(this.#job)
         this.ended = this.#isEnded ? 'ended by Botscope' : words
         resolve()
         events.onEnd()
       })
     })
+  }
+
+  get pid(): number | null {
+    return this.#child.pid ?? null
   }
 
   get stdin(): Writable {
@@ -62,7 +67,7 @@ export class JobTree implements Tree {
 
   async #endJob(job: Job): Promise<void> {
     const giveUpAt = performance.now() + patienceMillis
-    if (this.#child.pid !== undefined) job.addTree(this.#child.pid)
+    if (this.ended === null) this.#gather(job)
     job.end(1)
     while (job.pids().length > 0 && performance.now() < giveUpAt) {
       await delay(pollMillis)
@@ -81,15 +86,20 @@ export class JobTree implements Tree {
   }
 
   #inJob(): Job | null {
-    const { pid } = this.#child
     const calls = windowsCalls()
-    if (calls === null || pid === undefined) return null
+    if (calls === null || this.#child.pid === undefined) return null
     try {
       const job = new Job(calls)
-      job.addTree(pid)
+      this.#gather(job)
       return job
     } catch {
       return null
     }
+  }
+
+  /** Never later than at its end: then Windows may give its number to another process. */
+  #gather(job: Job): void {
+    const { pid } = this.#child
+    if (pid !== undefined) job.addTree(pid)
   }
 }

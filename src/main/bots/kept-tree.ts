@@ -7,6 +7,7 @@ import type { Tree, TreeEvents, TreeOrder } from './tree.ts'
 /** A bot run by a starter, which knows for certain when none of its processes is left. */
 export class KeptTree implements Tree {
   readonly wire = null
+  pid: number | null = null
   isStarted = false
   ended: string | null = null
   readonly #mark: string
@@ -16,7 +17,8 @@ export class KeptTree implements Tree {
   constructor(order: TreeOrder, events: TreeEvents) {
     this.#mark = order.mark
     this.#start = startBelow(order, {
-      started: () => {
+      started: (pid) => {
+        this.pid = pid
         this.isStarted = true
         events.onStart()
       },

@@ -106,13 +106,23 @@ async function markLinux(pid: number): Promise<string | null> {
   }
 }
 
-/** macOS shows the environment of the user's own programs after their arguments. Untested; Windows has jobs instead. */
+/**
+ * macOS shows the environment of the user's own programs after their arguments, except that of programs of the system. Untested;
+ * Windows has jobs instead.
+ */
 async function marksElsewhere(): Promise<readonly Marked[]> {
   if (process.platform !== 'darwin') return []
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-E', '-ww', '-o', 'pid=,command='], {
-    maxBuffer: 1 << 28,
-  })
-  return [...stdout.matchAll(new RegExp(`^ *(\\d+) .* ${markName}=(\\S+)`, 'gm'))].map((match) => {
+  const args = ['-A', '-E', '-ww', '-o', 'pid=,command=']
+  // Without an answer there remain the process groups.
+  const { stdout } = await promisify(execFile)('ps', args, { maxBuffer: 1 << 28 }).catch(() => ({
+    stdout: '',
+  }))
+  return marksInPs(stdout)
+}
+
+/** Of lines with the number, the command line and the environment of a process. */
+export function marksInPs(text: string): readonly { readonly pid: number; readonly mark: string }[] {
+  return [...text.matchAll(new RegExp(`^ *(\\d+) .* ${markName}=(\\S+)`, 'gm'))].map((match) => {
     return { pid: Number(match[1]), mark: match[2]! }
   })
 }

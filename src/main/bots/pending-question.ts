@@ -15,6 +15,10 @@ export interface PendingQuestion {
   /** The answer, or the part of it there is once the wait is over. */
   answer: BotAnswer | null
   elapsed: Elapsed
+  /** Of the bot's process, when it was first read; null: not yet, or nobody knows. */
+  processorBefore: number | null
+  /** What it used since then, once the wait is over. */
+  processorMicros: number | null
   fault: { readonly fault: 'timeout' | 'crash'; readonly why: string } | null
   /** The ordinal of this late answer of the seat; 0: in time. */
   late: number
@@ -34,6 +38,8 @@ export function pendingQuestion(
     isSent: false,
     answer: null,
     elapsed: notYet,
+    processorBefore: null,
+    processorMicros: null,
     fault: null,
     late: 0,
   }
@@ -41,20 +47,20 @@ export function pendingQuestion(
 
 /** The reply as the record keeps it: default values are left out. */
 export function replyTo(
-  asked: PendingQuestion,
+  pending: PendingQuestion,
   answer: BotAnswer,
   rest: Rest,
   extra: Extra | undefined,
 ): Reply {
-  const { elapsedMillis, stalledMillis } = asked.elapsed
+  const { elapsedMillis, stalledMillis } = pending.elapsed
   const reply: { -readonly [Key in keyof Reply]: Reply[Key] } = {
-    seat: asked.question.seat,
+    seat: pending.question.seat,
     by: 'bot',
     output: answer.lines,
     errors: rest.errors,
     micros: Math.round(elapsedMillis * 1000),
   }
-  if (asked.fault !== null) Object.assign(reply, asked.fault)
+  if (pending.fault !== null) Object.assign(reply, pending.fault)
   if (extra !== undefined) {
     reply.leftover = true
     reply.extra = extra
@@ -65,7 +71,8 @@ export function replyTo(
   if (answer.droppedBytes + rest.droppedBytes > 0) {
     reply.dropped = { output: answer.droppedBytes, errors: rest.droppedBytes }
   }
-  if (asked.late > 0) reply.late = asked.late
+  if (pending.late > 0) reply.late = pending.late
+  if (pending.processorMicros !== null) reply.processorMicros = pending.processorMicros
   if (stalledMillis > 0) reply.stalledMillis = Math.round(stalledMillis)
   return reply
 }

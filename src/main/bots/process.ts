@@ -14,12 +14,13 @@ import { markOf } from './mark.ts'
 import { Output, type BotAnswer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { type Tree } from './tree.ts'
+import { processorMicros } from './processor-time.ts'
 import { startTree } from './start-tree.ts'
 
 /** A program that is started in place of a bot, and runs it. */
 export interface Under {
   readonly program: Program
-  heard(errors: Buffer): void
+  onErrors(errors: Buffer): void
   wired(wire: Duplex): void
 }
 
@@ -37,6 +38,8 @@ export interface BotSeat {
 const heldBytes = 64 * 1024
 /** How long the pipes of an exited bot are read: its last output explains the exit. */
 const drainMillis = 200
+/** Of answers that take longer, the time on the processor is read: that costs too much for quick ones. */
+const soonMillis = 10
 /** How long a bot that closed its output may take to exit: on a busy machine its exit status arrives later. */
 const endMillis = 2000
 
@@ -54,11 +57,13 @@ class ProcessBot implements Bot {
   readonly #errors = new Errors()
   readonly #watch = new Stopwatch()
   readonly #alarm = new Alarm(() => this.#overdue())
-  #asked: PendingQuestion | null = null
+  #pending: PendingQuestion | null = null
   /** Runs while the last output of an exiting bot is read. */
   #drain: NodeJS.Timeout | null = null
   #lateAnswers = 0
   #questions = 0
+  /** Its last answer took long: the next one probably does too. */
+  #isSlow = false
   #signal: AbortSignal | null = null
   #stopped: Promise<Rest> | null = null
 
@@ -75,18 +80,23 @@ class ProcessBot implements Bot {
   }
 
   ask(question: Question, signal: AbortSignal, clock = this.#place.clock): Promise<Reply> {
-    if (this.#asked !== null) throw new Error(`seat ${question.seat} is asked while it is asked`)
+    if (this.#pending !== null) throw new Error(`seat ${question.seat} is asked while it is asked`)
     return new Promise((resolve, reject) => {
       signal.throwIfAborted()
       this.#follow(signal)
       const limits = limitsOf(clock, question.limitMillis)
-      const asked = pendingQuestion(question, limits, resolve, reject)
-      this.#asked = asked
+      const pending = pendingQuestion(question, limits, resolve, reject)
+      this.#pending = pending
       this.#questions++
       this.#output.ask(this.#place.turnNow?.() ?? this.#questions, question.answerLines)
-      this.#send(asked)
-      this.#look(asked)
+      this.#send(pending)
+      this.#look(pending)
     })
+  }
+
+  more(lines: readonly string[]): void {
+    const stdin = this.#tree?.stdin
+    if (stdin?.writable) stdin.write(`${lines.join('\n')}\n`)
   }
 
   stop(): Promise<Rest> {
@@ -98,7 +108,7 @@ class ProcessBot implements Bot {
     if (this.#tree !== null) {
       const { stdin, stdout, stderr } = this.#tree
       await this.#tree.end()
-      if (this.#asked !== null) this.#gone(this.#asked)
+      if (this.#pending !== null) this.#gone(this.#pending)
       if (!stderr.closed) await Promise.race([closed(stderr), delay(drainMillis, undefined, { ref: false })])
       for (const pipe of [stdin, stdout, stderr]) pipe.destroy()
     }
@@ -109,13 +119,13 @@ class ProcessBot implements Bot {
 
   #listen({ stdin, stdout, stderr, wire }: Tree): void {
     for (const pipe of [stdin, stdout, stderr]) pipe.on('error', ignore)
-    stdout.on('data', (bytes: Buffer) => this.#heard(bytes))
+    stdout.on('data', (bytes: Buffer) => this.#onOutput(bytes))
     stderr.on('data', (bytes: Buffer) => this.#errors.write(bytes))
     stdout.on('close', this.#isGoing)
     stderr.on('close', this.#isGoing)
     const { under } = this.#place
     if (under === undefined) return
-    stderr.on('data', (bytes: Buffer) => under.heard(bytes))
+    stderr.on('data', (bytes: Buffer) => under.onErrors(bytes))
     if (wire !== null) under.wired(wire)
   }
 
@@ -127,32 +137,39 @@ class ProcessBot implements Bot {
   }
 
   readonly #aborted = (): void => {
-    const asked = this.#asked
-    if (asked === null) return
-    if (asked.answer === null) this.#output.giveUp(asked.question.answerLines)
+    const pending = this.#pending
+    if (pending === null) return
+    if (pending.answer === null) this.#output.giveUp(pending.question.answerLines)
     this.#release().reject(this.#signal?.reason)
   }
 
-  #send(asked: PendingQuestion): void {
+  #send(pending: PendingQuestion): void {
     const stdin = this.#tree?.stdin
-    if (stdin?.writable) stdin.write(asked.question.input.join('\n') + '\n')
-    this.#start(asked)
-    asked.isSent = !stdin?.writable || stdin.writableLength === 0
-    if (asked.isSent) return
+    const { input } = pending.question
+    if (this.#isSlow) pending.processorBefore = this.#processorMicros()
+    if (stdin?.writable && input.length > 0) stdin.write(input.join('\n') + '\n')
+    this.#start(pending)
+    pending.isSent = !stdin?.writable || stdin.writableLength === 0
+    if (pending.isSent) return
     stdin?.write('', () => {
-      asked.isSent = true
-      if (this.#asked === asked && asked.answer === null) this.#start(asked)
+      pending.isSent = true
+      if (this.#pending === pending && pending.answer === null) this.#start(pending)
     })
   }
 
-  #start(asked: PendingQuestion): void {
+  #start(pending: PendingQuestion): void {
     this.#watch.start()
-    this.#setAlarm(asked)
+    this.#setAlarm(pending)
   }
 
-  #setAlarm({ limits }: PendingQuestion): void {
-    if (limits !== null && this.#tree?.isStarted !== false)
-      this.#alarm.setFor(this.#watch.startedAt + limits.deadMillis)
+  /** For the moment from which an answer is slow, then for the limit. */
+  #setAlarm({ limits, processorBefore }: PendingQuestion): void {
+    if (this.#tree?.isStarted === false) return
+    const { startedAt } = this.#watch
+    const deadAt = limits === null ? Infinity : startedAt + limits.deadMillis
+    if (processorBefore === null && performance.now() < startedAt + soonMillis)
+      this.#alarm.setFor(Math.min(deadAt, startedAt + soonMillis))
+    else if (limits !== null) this.#alarm.setFor(deadAt)
   }
 
   /**
@@ -160,25 +177,25 @@ class ProcessBot implements Bot {
    * event.
    */
   #begun(): void {
-    const asked = this.#asked
-    if (asked === null || asked.answer !== null) return
-    if (this.#questions > 1) this.#setAlarm(asked)
-    else this.#start(asked)
+    const pending = this.#pending
+    if (pending === null || pending.answer !== null) return
+    if (this.#questions > 1) this.#setAlarm(pending)
+    else this.#start(pending)
   }
 
-  #heard(bytes: Buffer): void {
+  #onOutput(bytes: Buffer): void {
     this.#output.push(bytes)
-    const asked = this.#asked
-    if (asked !== null && asked.answer === null) this.#look(asked)
+    const pending = this.#pending
+    if (pending !== null && pending.answer === null) this.#look(pending)
     else if (this.#output.unreadBytes > heldBytes) this.#tree?.stdout.pause()
   }
 
   /** Takes the answer if it is complete; ends the question if it can no longer come. */
-  #look(asked: PendingQuestion): void {
-    const answer = this.#output.take(asked.question.answerLines)
+  #look(pending: PendingQuestion): void {
+    const answer = this.#output.take(pending.question.answerLines)
     if (answer !== null) {
-      asked.elapsed = this.#watch.read()
-      this.#answered(asked, answer)
+      pending.elapsed = this.#watch.read()
+      this.#answered(pending, answer)
       return
     }
     const stdout = this.#tree?.stdout
@@ -187,30 +204,51 @@ class ProcessBot implements Bot {
   }
 
   /** stderr output written before the answer may be read after it: the loop turns twice before the reply. */
-  #answered(asked: PendingQuestion, answer: BotAnswer): void {
+  #answered(pending: PendingQuestion, answer: BotAnswer): void {
     this.#alarm.clear()
-    asked.answer = answer
-    const { elapsedMillis, blindMillis } = asked.elapsed
-    const judged = judge(asked.limits, elapsedMillis - blindMillis, this.#lateAnswers)
-    if (judged.timeout !== undefined) asked.fault = { fault: 'timeout', why: judged.timeout }
-    if (judged.late !== undefined) this.#lateAnswers = asked.late = judged.late
-    afterTwoTurns(this.#reply, asked)
+    pending.answer = answer
+    this.#readProcessor(pending)
+    const { elapsedMillis, blindMillis } = pending.elapsed
+    const judged = judge(pending.limits, elapsedMillis - blindMillis, this.#lateAnswers)
+    if (judged.timeout !== undefined) pending.fault = { fault: 'timeout', why: judged.timeout }
+    if (judged.late !== undefined) this.#lateAnswers = pending.late = judged.late
+    afterTwoTurns(this.#reply, pending)
   }
 
   /** Reads the pipe once more before ruling a timeout: perhaps it was us who slept. */
   #overdue(): void {
-    if (this.#asked !== null) afterTwoTurns(this.#timeOut, this.#asked)
+    const pending = this.#pending
+    if (pending === null) return
+    const { limits } = pending
+    if (limits !== null && performance.now() >= this.#watch.startedAt + limits.deadMillis)
+      return afterTwoTurns(this.#timeOut, pending)
+    pending.processorBefore ??= this.#processorMicros()
+    if (limits !== null) this.#alarm.setFor(this.#watch.startedAt + limits.deadMillis)
   }
 
-  readonly #timeOut = (asked: PendingQuestion): void => {
-    if (this.#asked !== asked || asked.answer !== null || this.#drain !== null) return
-    asked.elapsed = this.#watch.read()
-    asked.answer = this.#output.giveUp(asked.question.answerLines)
-    const millis = Math.floor(asked.elapsed.elapsedMillis)
-    const unread = asked.isSent ? '' : ', did not read its input'
-    const why = `limit ${asked.limits?.limitMillis} ms, given up after ${millis} ms${unread}`
-    asked.fault = { fault: 'timeout', why }
-    this.#reply(asked)
+  #processorMicros(): number | null {
+    const pid = this.#tree?.pid ?? null
+    return pid === null || this.#tree?.ended !== null ? null : processorMicros(pid)
+  }
+
+  /** Call it when the wait is over. */
+  #readProcessor(pending: PendingQuestion): void {
+    this.#isSlow = pending.elapsed.elapsedMillis > soonMillis
+    if (!this.#isSlow || pending.processorBefore === null) return
+    const now = this.#processorMicros()
+    if (now !== null) pending.processorMicros = Math.max(0, now - pending.processorBefore)
+  }
+
+  readonly #timeOut = (pending: PendingQuestion): void => {
+    if (this.#pending !== pending || pending.answer !== null || this.#drain !== null) return
+    pending.elapsed = this.#watch.read()
+    pending.answer = this.#output.giveUp(pending.question.answerLines)
+    this.#readProcessor(pending)
+    const millis = Math.floor(pending.elapsed.elapsedMillis)
+    const unread = pending.isSent ? '' : ', did not read its input'
+    const why = `limit ${pending.limits?.limitMillis} ms, given up after ${millis} ms${unread}`
+    pending.fault = { fault: 'timeout', why }
+    this.#reply(pending)
   }
 
   #hasEnded(): void {
@@ -227,17 +265,17 @@ class ProcessBot implements Bot {
    * If a question is pending and the bot has exited or closed its output, waits briefly for the exit and the end of the pipes.
    */
   readonly #isGoing = (): void => {
-    const asked = this.#asked
-    if (asked === null || asked.answer !== null) return
+    const pending = this.#pending
+    if (pending === null || pending.answer !== null) return
     const ended = this.#ended !== null
     const outputIsClosed = this.#tree === null || this.#tree.stdout.closed
     if (!ended && !outputIsClosed) return
     if (this.#drain === null) {
       this.#alarm.clear()
-      asked.elapsed = this.#watch.read()
-      this.#drain = setTimeout(this.#gone, ended ? drainMillis : endMillis, asked)
+      pending.elapsed = this.#watch.read()
+      this.#drain = setTimeout(this.#gone, ended ? drainMillis : endMillis, pending)
     }
-    if (ended && outputIsClosed && (this.#tree === null || this.#tree.stderr.closed)) this.#gone(asked)
+    if (ended && outputIsClosed && (this.#tree === null || this.#tree.stderr.closed)) this.#gone(pending)
   }
 
   /** How the process ended, as text; null while it runs. */
@@ -246,31 +284,31 @@ class ProcessBot implements Bot {
   }
 
   /** Nothing more will come: a line without a newline counts as an answer, no line is a crash. */
-  readonly #gone = (asked: PendingQuestion): void => {
-    if (this.#asked !== asked || asked.answer !== null) return
-    const answer = this.#output.giveUp(asked.question.answerLines)
-    if (answer.lines.length === asked.question.answerLines) {
-      this.#answered(asked, answer)
+  readonly #gone = (pending: PendingQuestion): void => {
+    if (this.#pending !== pending || pending.answer !== null) return
+    const answer = this.#output.giveUp(pending.question.answerLines)
+    if (answer.lines.length === pending.question.answerLines) {
+      this.#answered(pending, answer)
       return
     }
-    asked.answer = answer
-    asked.fault = { fault: 'crash', why: this.#ended ?? 'closed its output' }
-    this.#reply(asked)
+    pending.answer = answer
+    pending.fault = { fault: 'crash', why: this.#ended ?? 'closed its output' }
+    this.#reply(pending)
   }
 
-  readonly #reply = (asked: PendingQuestion): void => {
-    if (this.#asked !== asked) return
-    const reply = replyTo(asked, asked.answer!, this.#errors.take(), this.#output.extra())
+  readonly #reply = (pending: PendingQuestion): void => {
+    if (this.#pending !== pending) return
+    const reply = replyTo(pending, pending.answer!, this.#errors.take(), this.#output.extra())
     this.#release().resolve(reply)
   }
 
   #release(): PendingQuestion {
-    const asked = this.#asked!
-    this.#asked = null
+    const pending = this.#pending!
+    this.#pending = null
     this.#watch.stop()
     this.#alarm.clear()
     this.#endDrain()
-    return asked
+    return pending
   }
 }
 
@@ -278,8 +316,8 @@ function closed(pipe: Readable): Promise<void> {
   return new Promise((resolve) => pipe.once('close', () => resolve()))
 }
 
-function afterTwoTurns(then: (asked: PendingQuestion) => void, asked: PendingQuestion): void {
-  setImmediate(() => setImmediate(then, asked))
+function afterTwoTurns(then: (pending: PendingQuestion) => void, pending: PendingQuestion): void {
+  setImmediate(() => setImmediate(then, pending))
 }
 
 /** A bot may close its pipes at any time. */

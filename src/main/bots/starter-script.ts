@@ -1,44 +1,63 @@
 /**
- * Runs in Perl next to us, in a process so small that a fork costs next to nothing. Its arguments: the number of the system call
- * `prctl`, the bots per keeper, and the bots in total. The bots' ends of pipes are the descriptors from 3 on, three per bot in
- * the order of their numbers. A request is its length in four bytes and then its fields with a NUL between: `environment` and the
- * variables of all bots, before anything else; `start`, the bot's number, its folder, its file, the number of its own variables,
- * these, its words from its name on; or `end` and a number. Answers are lines, see `Answer`. Each bot has a keeper: a process
- * that adopts what the bot leaves behind. So none of a bot's processes leaves the keeper's tree, whatever it does with sessions,
- * groups and its environment, and a keeper knows for certain when it has no child. A keeper takes one bot after the other, as
- * many as it has pipes for: its bots are those whose number divided by that count is its own. It makes the process of the next
- * bot in advance; that process only waits for its words. If somebody kills a keeper, the starter adopts what is left of its bot
- * and ends it. At the end of the requests, which comes when the sender ends, all keepers end their bots; so does a keeper whose
- * starter was killed.
+ * Runs in Perl next to us, in a process so small that a fork costs next to nothing. Its arguments: the bots per keeper, the bots in
+ * total, and the numbers of `systemCalls`. The bots' ends of pipes are the descriptors from 3 on, three per bot in the order of
+ * their numbers. A request is its length in four bytes and then its fields, each ended
+ * by a NUL: `environment` and the variables of all bots, before anything else; `start`, the bot's number, its folder, its file,
+ * the number of its own variables, these, its words from its name on; or `end` and a number. Answers are lines, see `Answer`.
+ * Each bot has a keeper: a process that adopts what the bot leaves behind. So none of a bot's processes leaves the keeper's tree,
+ * whatever it does with sessions, groups and its environment, and a keeper knows for certain when it has no child. A keeper takes
+ * one bot after the other, as many as it has pipes for: its bots are those whose number divided by that count is its own. If
+ * somebody kills a keeper, the starter adopts what is left of its bot and ends it. At the end of the requests, which comes when
+ * the sender ends, all keepers end their bots; so does a keeper whose starter was killed.
+ *
+ * After a fork, each page that either process writes to is copied, and these copies are most of what a bot costs. So what runs
+ * for each bot touches little memory: few calls, no closures, no handles, no modules, and signals that are waited for instead of
+ * handled.
  */
 export const starterScript = String.raw`
 use strict;
-use POSIX ();
 
-my ($prctl, $botsOfKeeper, $bots) = @ARGV;
-my ($beAdopter, $signalAtDeathOfParent) = (36, 1);
-my $duplicateAbove = 1030; # F_DUPFD_CLOEXEC
+my ($botsOfKeeper, $bots, @numbers) = @ARGV;
+my ($clockGettime, $close, $closeRange, $dup3, $exitGroup, $pipe2, $prctl, $read, $sigMask, $signalWait, $setsid) =
+  map { 0 + $_ } @numbers;
+my ($beAdopter, $signalAtDeathOfParent, $duplicateAbove, $closeOnExec) = (36, 1, 1030, 02000000);
+my ($interrupted, $noHang, $setMask, $monotonic) = (4, 1, 2, 1);
+my ($endOfAll, $childEnded) = (15, 17);
+# What ends a bot is another signal than what ends the one after it: one that comes late, before the next bot is started,
+# ends no other.
+my @endSignals = (10, 12);
+
 my $last = 2 + 3 * $bots;
-my $graceTicks = 0.5 * POSIX::sysconf(POSIX::_SC_CLK_TCK()) + 1;
-my $nothing = POSIX::SigSet->new;
-my $ofKeeper = POSIX::SigSet->new(POSIX::SIGTERM(), POSIX::SIGUSR1(), POSIX::SIGUSR2(), POSIX::SIGCHLD());
-my $ofStarter = POSIX::SigSet->new(POSIX::SIGTERM());
-my ($keptBot, $exited);
+my $graceSeconds = 0.5;
+sub set_of { my $bits = 0; $bits |= 1 << $_ - 1 for @_; return pack 'Q', $bits }
+my ($nothing, $everything, $ofStarter) = (set_of(), "\xff" x 8, set_of($endOfAll));
+my @justEnd = map { set_of($_) } @endSignals;
+my $ofKeeper = set_of(@endSignals, $endOfAll, $childEnded);
+my ($noTime, $time) = (pack('q2', 0, 0), pack('q2', 0, 0));
+my $exited;
+# The bot of a keeper: its number, its first process, and its group; 0: none is left of that.
+my ($id, $first, $group, $isStarted) = (0, 0, 0, 0);
+my $lastOfKeeper; # the last descriptor of a keeper's pipes
+my ($pair, $text, $why) = ("\0" x 8, '', "\0" x 16);
 
-sub system_call { return syscall($prctl, $_[0], $_[1], 0, 0, 0) == 0 }
+sub process_control { return syscall($prctl, $_[0], $_[1], 0, 0, 0) == 0 }
 # Only what Perl has no handle of: it counts the handles of each number. Close_range, where the system has it.
 sub close_from_to {
   my ($from, $to) = @_;
-  return if $from > $to || syscall(436, $from, $to, 0) == 0;
-  POSIX::close($_) for $from .. $to;
+  return if $from > $to || syscall($closeRange, $from, $to, 0) == 0;
+  syscall($close, $_) for $from .. $to;
 }
 sub say_that { syswrite STDOUT, join(' ', @_) . "\n" }
-sub ticks { return (POSIX::times())[0] }
-sub nap { select undef, undef, undef, $_[0] } # the end of a child ends it
+sub seconds {
+  syscall($clockGettime, $monotonic, $time);
+  my ($whole, $nanos) = unpack 'q2', $time;
+  return $whole + $nanos / 1e9;
+}
+sub nap { select undef, undef, undef, $_[0] } # the end of a child ends the starter's
 
 # Whether there is no child any more.
 sub is_childless {
-  while ((my $pid = waitpid -1, POSIX::WNOHANG()) != 0) {
+  while ((my $pid = waitpid -1, $noHang) != 0) {
     return 1 if $pid == -1;
     $exited->($pid, $?);
   }
@@ -59,104 +78,99 @@ sub kill_all {
   }
 }
 
-# What ends a bot is another signal than what ends the one after it: one that comes late, before the next bot is started,
-# ends no other.
-sub end_signal { return $_[0] % 2 ? 'USR2' : 'USR1' }
-
-sub read_exactly {
-  my ($from, $count) = @_;
-  my $text = '';
-  while (length $text < $count) {
-    my $read = sysread $from, $text, $count - length $text, length $text;
-    return undef if defined $read ? $read == 0 : $! != POSIX::EINTR();
-  }
-  return $text;
-}
-
-# What a bot is started with; undefined where there is none any more.
+# Waits for what the next bot is started with; false where there is none any more.
 sub read_words {
-  my ($words) = @_;
-  my $length = read_exactly($words, 4) // return undef;
-  return read_exactly($words, unpack 'N', $length);
+  my $from = $_[0];
+  $text = '';
+  until (length $text >= 4 && length $text == 4 + unpack 'N', $text) {
+    return 0 if !sysread $from, $text, 4096, length $text;
+  }
+  return 1;
 }
 
-# Returns where there is no bot to become, and why.
-sub become_bot {
-  my ($id, $end, $words) = @_;
-  POSIX::setsid();
-  $SIG{$_} = 'DEFAULT' for qw(HUP INT QUIT PIPE FPE USR1 USR2);
-  POSIX::sigprocmask(POSIX::SIG_SETMASK(), $nothing);
-  my $text = read_words($words) // return 'none';
-  my ($folder, $file, $count, @rest) = split /\0/, $text, -1;
-  chdir $folder or return $! + 0;
-  POSIX::dup2(3 + 3 * $id + $_, $_) for 0 .. 2;
-  close_from_to(3 + 3 * $id, 2 + 3 * $end);
-  for (splice @rest, 0, $count) { my ($name, $value) = split /=/, $_, 2; $ENV{$name} = $value }
-  exec { $file } @rest;
-  return $! + 0;
+sub first_exited {
+  my ($pid, $status) = @_;
+  return if $pid != ($first // 0);
+  say_that($id, $status & 127 ? ('killed', $status & 127) : ('exited', $status >> 8)) if $isStarted;
+  $group = 0 unless kill 0 => -$pid; # the number may be given to another group
 }
 
 sub end_bot {
-  my $killAt = ticks() + $graceTicks;
-  POSIX::sigprocmask(POSIX::SIG_SETMASK(), $nothing);
-  $SIG{$_} = 'IGNORE' for qw(TERM USR1 USR2);
-  kill TERM => -$keptBot if $keptBot;
+  kill TERM => -$group if $group;
+  my ($nanos, $killAt) = (200_000);
   # What it takes for its end may come before the nap: the first ones are short.
-  my $seconds = 0.0002;
-  until (is_childless() || !$keptBot || !kill(0 => -$keptBot) || ticks() >= $killAt) {
-    nap($seconds);
-    $seconds = 2 * $seconds if $seconds < 0.005;
+  until (is_childless() || !$group || !kill(0 => -$group)) {
+    my $now = seconds();
+    $killAt //= $now + $graceSeconds;
+    last if $now >= $killAt;
+    $time = pack 'q2', 0, $nanos;
+    syscall($signalWait, $ofKeeper, 0, $time, 8);
+    $nanos = 2 * $nanos if $nanos < 5_000_000;
   }
   kill_all();
-  POSIX::sigprocmask(POSIX::SIG_BLOCK(), $ofKeeper);
 }
 
-# Keeps one bot, from before it is started until none of its processes is left; false where there is none any more.
-sub keep_bot {
-  my ($starter, $id, $end, $words) = @_;
-  my $isToEnd = 0;
-  $SIG{end_signal($id + 1)} = 'IGNORE';
-  $SIG{$_} = sub { $isToEnd = 1 } for 'TERM', end_signal($id);
-  pipe my $failure, my $fails;
-  $keptBot = fork;
-  if (defined $keptBot && $keptBot == 0) {
-    syswrite $fails, become_bot($id, $end, $words);
-    POSIX::_exit(127);
+# Starts a bot with the words that it has read. Returns why that failed, or nothing.
+sub start_bot {
+  my ($folder, $file, $count, @rest) = unpack 'x4(Z*)*', $text;
+  my @own = splice @rest, 0, $count;
+  my ($failure, $fails) = (-1, -1);
+  ($failure, $fails) = unpack 'i2', $pair if syscall($pipe2, $pair, $closeOnExec) == 0;
+  $first = $failure < 0 ? undef : fork;
+  my $errno = defined $first ? '' : $! + 0;
+  if (defined $first && $first == 0) {
+    syscall($setsid);
+    if (chdir $folder) {
+      syscall($dup3, 3 + 3 * $id + $_, $_, 0) for 0 .. 2;
+      close_from_to(3 + 3 * $id, $lastOfKeeper);
+      for (@own) { $ENV{substr $_, 0, index $_, '='} = substr $_, 1 + index $_, '=' }
+      syscall($sigMask, $setMask, $nothing, 0, 8); # what is handled is reset by exec
+      exec { $file } @rest;
+    }
+    $errno = $! + 0;
+    open my $end, '>&=', $fails;
+    syswrite $end, $errno;
+    syscall($exitGroup, 127);
   }
-  my $errno = defined $keptBot ? '' : $! + 0;
   close_from_to(3 + 3 * $id, 5 + 3 * $id);
-  close $fails;
-  if ($errno eq '') { sysread $failure, $errno, 16 } elsif (!defined read_words($words)) { return 0 }
-  return 0 if $errno eq 'none';
-  say_that($id, $errno eq '' ? 'started' : ('failed', $errno));
-  my $first = $keptBot;
-  $exited = sub {
-    my ($pid, $status) = @_;
-    return if $pid != $first;
-    say_that($id, $status & 127 ? ('killed', $status & 127) : ('exited', $status >> 8)) if $errno eq '';
-    $keptBot = 0 unless kill 0 => -$pid; # the number may be given to another group
-  };
-  $isToEnd = 1 if getppid() != $starter;
+  syscall($close, $fails);
+  # Ends when the bot runs.
+  my $length = defined $first ? syscall($read, $failure, $why, 16) : 0;
+  syscall($close, $failure);
+  return $length > 0 ? substr $why, 0, $length : $errno;
+}
+
+# Keeps one bot, from its start until none of its processes is left; false where there is none any more.
+sub keep_bot {
+  my ($starter, $words) = @_;
+  return 0 if !read_words($words);
+  my $errno = start_bot();
+  $group = $first // 0;
+  $isStarted = $errno eq '';
+  syswrite STDOUT, $isStarted ? "$id started $first\n" : "$id failed $errno\n";
+  my $signal = getppid() == $starter ? 0 : $endOfAll;
   until (is_childless()) {
-    if ($isToEnd) { end_bot(); last }
-    POSIX::sigsuspend($nothing);
+    if ($signal == $endSignals[$id % 2] || $signal == $endOfAll) { end_bot(); last }
+    $signal = syscall($signalWait, $ofKeeper, 0, 0, 8);
   }
-  $SIG{end_signal($id + 1)} = 'IGNORE'; # forgets what ended the one before, and waits
-  say_that($id, 'over');
+  syscall($signalWait, $justEnd[($id + 1) % 2], 0, $noTime, 8); # forgets what ended the one before
+  syswrite STDOUT, "$id over\n";
   return 1;
 }
 
 # Runs with its signals blocked and never returns.
 sub keep {
-  my ($starter, $first, $words) = @_;
-  my $end = $first + $botsOfKeeper;
-  close_from_to(3, 2 + 3 * $first);
-  close_from_to(3 + 3 * $end, $last);
+  my ($starter, $from, $words) = @_;
+  my $end = $from + $botsOfKeeper;
+  $lastOfKeeper = 2 + 3 * $end;
+  close_from_to(3, 2 + 3 * $from);
+  close_from_to($lastOfKeeper + 1, $last);
   open STDIN, '<', '/dev/null';
-  system_call($beAdopter, 1);
-  system_call($signalAtDeathOfParent, POSIX::SIGTERM());
-  for (my $id = $first; $id < $end && keep_bot($starter, $id, $end, $words); $id++) { }
-  POSIX::_exit(0);
+  process_control($beAdopter, 1);
+  process_control($signalAtDeathOfParent, $endOfAll);
+  $exited = \&first_exited;
+  for ($id = $from; $id < $end && keep_bot($starter, $words); $id++) { }
+  syscall($exitGroup, 0);
 }
 
 my (%keepers, %orders, %numbers, %newest, %isMade, @lost);
@@ -182,28 +196,29 @@ sub end_strays {
 # Makes the keeper of this number, or none: then $! says why. It is made once: the pipes of its bots are its own.
 sub make_keeper {
   my ($number) = @_;
-  my ($starter, $first) = ($$, $botsOfKeeper * $number);
+  my ($starter, $from) = ($$, $botsOfKeeper * $number);
   pipe my $low, my $order or return;
   my $above = fcntl $low, $duplicateAbove, $last + 1 or return;
   open my $words, '<&=', $above or return;
-  POSIX::sigprocmask(POSIX::SIG_BLOCK(), $ofKeeper); # the end of its first bot may be asked for before it runs
+  syscall($sigMask, $setMask, $everything, 0, 8); # the end of its first bot may be asked for before it runs
   my $keeper = fork;
   if (defined $keeper && $keeper == 0) {
     close $_ for $low, $order, values %orders;
-    keep($starter, $first, $words);
+    keep($starter, $from, $words);
   }
   my $errno = $! + 0;
-  POSIX::sigprocmask(POSIX::SIG_SETMASK(), $ofStarter);
-  close_from_to(3 + 3 * $first, 2 + 3 * ($first + $botsOfKeeper));
+  syscall($sigMask, $setMask, $ofStarter, 0, 8);
+  close_from_to(3 + 3 * $from, 2 + 3 * ($from + $botsOfKeeper));
   if (!defined $keeper) { $! = $errno; return }
   ($keepers{$number}, $orders{$number}, $numbers{$keeper}) = ($keeper, $order, $number);
+  return 1;
 }
 
 sub write_all {
   my ($to, $text) = @_;
   while (length $text) {
     my $count = syswrite $to, $text;
-    last if !defined $count && $! != POSIX::EINTR();
+    last if !defined $count && $! != $interrupted;
     substr($text, 0, $count // 0) = '';
   }
 }
@@ -213,28 +228,23 @@ my %requests = (
   start => sub {
     my ($id, @bot) = @_;
     my $number = int($id / $botsOfKeeper);
-    $! = POSIX::ESRCH();
-    make_keeper($number) if !$isMade{$number}++;
-    my $errno = $! + 0;
-    if (!$keepers{$number}) {
-      say_that($id, 'failed', $errno);
-      say_that($id, 'lost');
-      return;
-    }
+    if (!$isMade{$number}++) { make_keeper($number) or say_that($id, 'failed', $! + 0) }
+    return say_that($id, 'lost') if !$keepers{$number};
     $newest{$number} = $id;
-    my $text = join "\0", @bot;
+    my $text = join '', map { "$_\0" } @bot;
     write_all($orders{$number}, pack('N', length $text) . $text);
   },
   end => sub {
     my $keeper = $keepers{int($_[0] / $botsOfKeeper)};
-    kill end_signal($_[0]) => $keeper if $keeper;
+    kill $endSignals[$_[0] % 2] => $keeper if $keeper;
   },
 );
 
-$SIG{$_} = 'IGNORE' for qw(HUP INT QUIT PIPE);
-$SIG{CHLD} = sub { }; # interrupts reads and naps
-POSIX::sigprocmask(POSIX::SIG_BLOCK(), $ofStarter);
-system_call($beAdopter, 1) && -e "/proc/$$/task/$$/children" or exit 1;
+# Handled, not ignored: the bots would inherit that. The end of a child interrupts reads and naps.
+$SIG{$_} = sub { } for qw(HUP INT QUIT PIPE CHLD);
+$SIG{FPE} = 'DEFAULT';
+syscall($sigMask, $setMask, $ofStarter, 0, 8);
+process_control($beAdopter, 1) && -e "/proc/$$/task/$$/children" or exit 1;
 say_that('ready');
 
 my $unread = '';
@@ -242,10 +252,10 @@ for (;;) {
   is_childless();
   end_strays();
   my $count = sysread STDIN, $unread, 65536, length $unread;
-  next if !defined $count && $! == POSIX::EINTR();
+  next if !defined $count && $! == $interrupted;
   last if !$count;
   while (length $unread >= 4 && length $unread >= 4 + unpack 'N', $unread) {
-    my ($what, @fields) = split /\0/, substr($unread, 4, unpack 'N', $unread), -1;
+    my ($what, @fields) = unpack '(Z*)*', substr $unread, 4, unpack 'N', $unread;
     substr($unread, 0, 4 + unpack 'N', $unread) = '';
     $requests{$what}->(@fields);
   }
@@ -253,8 +263,8 @@ for (;;) {
 
 # Keepers take the grace of their bots; a bot whose keeper was killed has none.
 close $_ for values %orders;
-my $killAt = ticks() + 2 * $graceTicks;
+my $killAt = seconds() + 2 * $graceSeconds;
 kill TERM => children($$);
-nap(0.005) until is_childless() || ticks() >= $killAt;
+nap(0.005) until is_childless() || seconds() >= $killAt;
 kill_all();
 `

@@ -15,14 +15,21 @@ interface Size {
 
 /** Most programs need few bots. */
 const firstSize: Size = { keepers: 8, botsOfKeeper: 2 }
-const laterSize: Size = { keepers: 16, botsOfKeeper: 4 }
+const laterSize: Size = { keepers: 8, botsOfKeeper: 8 }
 
 const perl = '/usr/bin/perl'
-const prctlNumbers: { readonly [arch: string]: number } = { x64: 157, arm64: 167 }
+/**
+ * The numbers of `clock_gettime`, `close`, `close_range`, `dup3`, `exit_group`, `pipe2`, `prctl`, `read`, `rt_sigprocmask`,
+ * `rt_sigtimedwait` and `setsid`: Perl's module POSIX has most of them, but is larger than the rest of a starter.
+ */
+const systemCalls: { readonly [arch: string]: readonly number[] } = {
+  x64: [228, 3, 436, 292, 231, 293, 157, 0, 14, 128, 112],
+  arm64: [113, 57, 436, 24, 94, 59, 167, 63, 135, 137, 157],
+}
 
 /** What a starter answers, after the bot's id. */
 type Answer =
-  | readonly [what: 'started']
+  | readonly [what: 'started', pid: string]
   | readonly [what: 'failed', errno: string]
   /** The bot's first process is over. */
   | readonly [what: 'exited', status: string]
@@ -33,7 +40,7 @@ type Answer =
   | readonly [what: 'lost']
 
 export interface StartEvents {
-  started(): void
+  started(pid: number): void
   /** How its first process ended, or why there is none, as text. */
   ended(words: string): void
   /** Comes last. Certain: none of its processes is left; if not, their state is unknown. */
@@ -57,8 +64,8 @@ let nextSize = firstSize
  * mapped in a process whenever it starts another one, and that end everything a bot starts. Until then there is none.
  */
 export async function startersKnown(): Promise<void> {
-  const number = process.platform === 'linux' ? prctlNumbers[process.arch] : undefined
-  if (number === undefined || !existsSync(perl)) isUsable = false
+  const isKnown = process.platform === 'linux' && process.arch in systemCalls
+  if (!isKnown || !existsSync(perl)) isUsable = false
   if (isUsable !== null) return
   try {
     isUsable = await (starters[0] ?? nextStarter()).isReady
@@ -94,7 +101,7 @@ function prepareNext(): void {
   try {
     if (!starters.some(({ hasRoom }) => hasRoom)) nextStarter()
   } catch {
-    // Who needs it next is told.
+    // The next start reports the error.
   }
 }
 
@@ -104,6 +111,12 @@ function nextStarter(): Starter {
   nextSize = laterSize
   starters = [...starters, starter]
   return starter
+}
+
+interface StartingBot {
+  readonly file: string
+  readonly events: StartEvents
+  isStarted: boolean
 }
 
 interface Keeper {
@@ -120,7 +133,7 @@ class Starter {
   readonly #child: ChildProcess
   readonly #requests: Socket
   readonly #answers: Socket
-  readonly #bots = new Map<string, { readonly file: string; readonly events: StartEvents }>()
+  readonly #bots = new Map<string, StartingBot>()
   #unread = ''
   /** The environment of its bots; null: not sent yet. */
   #environment: Variables | null = null
@@ -129,12 +142,13 @@ class Starter {
     this.#botsOfKeeper = botsOfKeeper
     this.#keepers = Array.from({ length: keepers }, () => ({ left: botsOfKeeper, isBusy: false }))
     const bots = keepers * botsOfKeeper
-    const numbers = [prctlNumbers[process.arch], botsOfKeeper, bots]
+    const numbers = [botsOfKeeper, bots, ...systemCalls[process.arch]!]
     const pipes = Array<'pipe'>(3 * bots).fill('pipe')
     this.#child = spawn(perl, ['-e', starterScript, ...numbers.map(String)], {
       detached: true,
       cwd: '/',
-      env: {},
+      // So that each process need not look up functions of its own.
+      env: { LD_BIND_NOW: '1' },
       stdio: ['pipe', 'pipe', 'ignore', ...pipes],
     })
     this.#child.on('error', ignore)
@@ -146,7 +160,7 @@ class Starter {
     for (const socket of sockets) socket.on('error', ignore).unref()
     this.#requests = sockets[0]!
     this.#answers = sockets[1]!
-    this.#answers.on('data', (bytes: Buffer) => this.#heard(bytes.toString('latin1')))
+    this.#answers.on('data', (bytes: Buffer) => this.#onOutput(bytes.toString('latin1')))
     this.#answers.on('close', () => this.#closed())
     this.#answers.ref()
     this.isReady = new Promise((resolve) => {
@@ -183,7 +197,7 @@ class Starter {
     const [stdin, stdout, stderr] = this.#child.stdio.slice(first, first + 3) as [Socket, Socket, Socket]
     for (const pipe of [stdin, stdout, stderr, this.#answers]) pipe.ref()
     stdin.resume() // it goes both ways
-    this.#bots.set(id, { file, events })
+    this.#bots.set(id, { file, events, isStarted: false })
     this.#ask('start', id, ...texts)
     return { stdin, stdout, stderr, end: () => this.#end(id) }
   }
@@ -194,13 +208,13 @@ class Starter {
   }
 
   #ask(...fields: readonly string[]): void {
-    const text = Buffer.from(fields.join('\0'))
+    const text = Buffer.from(fields.map((field) => `${field}\0`).join(''))
     const length = Buffer.alloc(4)
     length.writeUInt32BE(text.length)
     if (this.#requests.writable) this.#requests.write(Buffer.concat([length, text]))
   }
 
-  #heard(text: string): void {
+  #onOutput(text: string): void {
     const lines = (this.#unread + text).split('\n')
     this.#unread = lines.pop()!
     for (const line of lines) {
@@ -212,10 +226,12 @@ class Starter {
   }
 
   #answered(id: string, keeper: Keeper, answer: Answer): void {
-    const { file, events } = this.#bots.get(id)!
+    const bot = this.#bots.get(id)!
+    const { file, events } = bot
     switch (answer[0]) {
       case 'started':
-        return events.started()
+        bot.isStarted = true
+        return events.started(Number(answer[1]))
       case 'failed':
         return events.ended(`could not be started: spawn ${file} ${getSystemErrorName(-Number(answer[1]))}`)
       case 'exited':
@@ -224,7 +240,7 @@ class Starter {
         return events.ended(`killed by ${signalNames.get(Number(answer[1])) ?? `signal ${answer[1]}`}`)
       case 'over':
       case 'lost':
-        if (answer[0] === 'lost') events.ended(killedAbove)
+        if (answer[0] === 'lost') events.ended(wordsOfLoss(bot))
         keeper.isBusy = false
         events.over(true)
         this.#bots.delete(id)
@@ -249,16 +265,20 @@ class Starter {
   /** It is gone, and all its keepers with it. */
   #closed(): void {
     this.#leave()
-    for (const { events } of this.#bots.values()) {
-      events.ended(killedAbove)
-      events.over(false)
+    for (const bot of this.#bots.values()) {
+      bot.events.ended(wordsOfLoss(bot))
+      bot.events.over(false)
     }
     this.#bots.clear()
   }
 }
 
-/** For a bot whose real exit status is unknown. */
-const killedAbove = 'killed together with the process that started it'
+/** For a bot whose real exit status is unknown, or that had none: somebody killed a keeper or a starter. */
+function wordsOfLoss({ isStarted }: StartingBot): string {
+  return isStarted
+    ? 'killed together with the process that started it'
+    : 'could not be started: the process that was to start it was killed'
+}
 
 function isFree({ left, isBusy }: Keeper): boolean {
   return !isBusy && left > 0

@@ -28,6 +28,8 @@ export interface Tree {
   readonly stderr: Readable
   /** Its descriptor 3; null: it has none. */
   readonly wire: Duplex | null
+  /** Of its first process; null: there is none yet. */
+  readonly pid: number | null
   /** False while none of its code can have run: no clock runs. */
   readonly isStarted: boolean
   /** How the first process ended, or why it never started, as text; null while it runs. */

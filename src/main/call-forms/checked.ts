@@ -12,11 +12,14 @@ export function checked(studio: StudioEndpoint): StudioEndpoint {
 }
 
 function checkedCall(studio: StudioEndpoint, name: keyof StudioCalls) {
-  return async (ask: unknown, along?: CallOptions) => {
+  return async (ask: unknown, options?: CallOptions) => {
     const form: v.GenericSchema = callForms[name]
     const read = v.safeParse(form, ask, { abortEarly: true })
     if (!read.success) throw mistakeIn(name, form, read.issues[0])
-    return (studio.calls[name] as (ask: unknown, along?: CallOptions) => Promise<unknown>)(read.output, along)
+    return (studio.calls[name] as (ask: unknown, options?: CallOptions) => Promise<unknown>)(
+      read.output,
+      options,
+    )
   }
 }
 

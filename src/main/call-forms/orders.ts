@@ -1,5 +1,5 @@
-import type { ArenaKeep, ArenaOrder, ArenaPivotOrder } from '../../contract/arena.ts'
-import type { ArenaCell } from '../../contract/match.ts'
+import type { ArenaKeep, ArenaOrder, ArenaPivotOrder, HubOrder } from '../../contract/arena.ts'
+import type { ArenaCell, ComputedCell } from '../../contract/match.ts'
 import type { CardOrder } from '../../contract/batch.ts'
 import type { BotSpec, Clock, MatchFilter, MatchOrder } from '../../contract.ts'
 import type { CaseChange, CaseOrder, CaseTerms, CheckOrder } from '../../contract/cases.ts'
@@ -7,11 +7,13 @@ import type { BotEntry } from '../../contract/config.ts'
 import type { DebugTerms, DebugUntil, RerunDebug, SeatDebug } from '../../contract/debug.ts'
 import { exportFormats, type ExportOrder } from '../../contract/export.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
+import type { GameOrder, GamePlan } from '../../contract/games.ts'
 import type { Control, PausePlace, Until } from '../../contract/live.ts'
 import type { RerunOrder, RerunTerms, ShelfOrder } from '../../contract/rerun.ts'
 import type { TestTerms } from '../../engine/arena/bounds.ts'
-import type { PivotKey } from '../../engine/arena/pivot.ts'
+import type { PivotKey, PivotMeasure } from '../../engine/arena/pivot.ts'
 import * as v from 'valibot'
+import { hostedGame } from '../config/games.ts'
 import {
   byName,
   flag,
@@ -45,6 +47,7 @@ export const botEntry = object<BotEntry>({
   command: text,
   folder: text,
   game: orNull(text),
+  build: optional(text),
 })
 
 export const cardOrder = object<CardOrder>({
@@ -60,14 +63,29 @@ const arenaCell = object<ArenaCell>({
   fault: optional(oneOf(['crash', 'timeout', 'invalid', 'any', 'none'])),
   turns: optional(object({ from: index, to: index })),
   option: optional(object({ name: text, value: json })),
+  answer: optional(orNull(text)),
+  halfPoints: optional(index),
+  computed: optional(
+    object<ComputedCell>({
+      name: text,
+      value: optional(text),
+      turns: optional(object({ from: index, to: index })),
+    }),
+  ),
 })
 
 const pivotKey = v.custom<PivotKey>(
-  (value) => typeof value === 'string' && /^(seat|rival|length|fault|option\..+)$/.test(value),
-  '"seat", "rival", "length", "fault" or "option.<name>"',
+  (value) =>
+    typeof value === 'string' && /^(seat|rival|length|fault|answer|turned|(option|if)\..+)$/s.test(value),
+  '"seat", "rival", "length", "fault", "answer", "turned", "option.<name>" or "if.<condition>"',
 )
 
-export const arenaPivotOrder = object<ArenaPivotOrder>({ arena: text, bot: index, keys: list(pivotKey) })
+export const arenaPivotOrder = object<ArenaPivotOrder>({
+  arena: text,
+  bot: index,
+  keys: list(pivotKey),
+  measure: optional(oneOf<PivotMeasure>(['points', 'won', 'score', 'time', 'faults'])),
+})
 
 export const filter = object<MatchFilter>({
   match: optional(text),
@@ -81,7 +99,7 @@ export const filter = object<MatchFilter>({
   text: optional(text),
   tag: optional(text),
   pinned: optional(flag),
-  end: optional(oneOf(['natural', 'fault', 'limit', 'stopped', 'interrupted', 'bug', 'running'])),
+  end: optional(oneOf(['natural', 'fault', 'limit', 'stopped', 'interrupted', 'failed', 'bug', 'running'])),
   won: optional(flag),
   drawn: optional(flag),
   parent: optional(orNull(text)),
@@ -89,6 +107,8 @@ export const filter = object<MatchFilter>({
   limit: optional(index),
   before: optional(text),
 })
+
+export const hubOrder = object<HubOrder>({ link: text, ship: optional(list(text)) })
 
 export const arenaOrder = object<ArenaOrder>({
   game: text,
@@ -101,6 +121,7 @@ export const arenaOrder = object<ArenaOrder>({
   clock,
   keep: oneOf<ArenaKeep>(['all', 'faults', 'results', 'auto']),
   slots: optional(index),
+  hub: optional(hubOrder),
   test: optional(
     object<TestTerms>({
       model: oneOf(['normalised', 'logistic']),
@@ -159,7 +180,7 @@ export const forkOrder = object<ForkOrder>({
   turn: whole,
   answers: list(object<ForkOrder['answers'][number]>({ seat: index, output: lines })),
   bots: list(object<ForkOrder['bots'][number]>({ seat: index, bot })),
-  parting: oneOf(['record', 'own']),
+  onDivergence: oneOf(['record', 'own']),
   clock: optional(clock),
   maxMillis: optional(whole),
   thinkMillis: optional(whole),
@@ -224,4 +245,23 @@ export const exportOrder = object<ExportOrder>({
   format: oneOf(exportFormats),
   seat: optional(index),
   withPaths: optional(flag),
+})
+
+export const gameOrder = object<GameOrder>({
+  id: optional(text),
+  title: optional(text),
+  bridge: optional(oneOf(['rpc', 'sdk', 'tap', 'lines'])),
+  command: optional(text),
+  folder: text,
+  seats: optional(object({ min: whole, max: whole })),
+  options: optional(byName(text)),
+  reader: optional(text),
+})
+
+export const gamePlan = object<GamePlan>({
+  game: hostedGame,
+  line: text,
+  isFromFile: flag,
+  build: orNull(text),
+  hints: list(text),
 })

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { Calls } from '../../contract.ts'
 import { problemKinds } from '../../reading/problems.ts'
+import { hostedGame } from '../config/games.ts'
 import { watchesChange } from '../config/watches.ts'
 import { settingsChange } from '../config/settings.ts'
 import * as orders from './orders.ts'
@@ -38,7 +40,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   frames: range,
   turns: range,
   outline: range,
-  errors: object({ match: text, seat: optional(index), text: optional(text), from: optional(whole) }),
+  errors: object({ match: text, seat: optional(orNull(index)), text: optional(text), from: optional(whole) }),
   pending: ofMatch,
   find: object({
     condition: text,
@@ -50,6 +52,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
     filter,
     kinds: list(oneOf(problemKinds)),
     near: number,
+    marks: optional(object({ inaccuracy: number, mistake: number, blunder: number })),
     of: optional(text),
     limit: optional(index),
   }),
@@ -61,6 +64,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   }),
   bookmarks: ofMatch,
   reruns: ofMatch,
+  analysis: ofMatch,
   start: orders.matchOrder,
   demo: nothing,
   fork: orders.forkOrder,
@@ -69,7 +73,8 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   batch: ofBatch,
   arenaStart: orders.arenaOrder,
   arenaStop: ofArena,
-  arenaResume: object({ arena: text, blocks: optional(index) }),
+  arenaResume: object({ arena: text, blocks: optional(index), hub: optional(orders.hubOrder) }),
+  arenaExclude: object({ arena: text, worker: text }),
   arenaRemove: ofArena,
   arenas: nothing,
   arena: ofArena,
@@ -87,9 +92,18 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   differing: object({ match: text, other: text, by: whole }),
   rerun: orders.rerunOrder,
   rerunKept: orders.rerunOrder,
-  rerunTurn: object({ match: text, rerun: index, frame: index }),
+  rerunTurn: object({ match: text, rerun: index, turn: index }),
   forgetRerun: object({ match: text, id: index }),
   botChanged: object({ bot: orders.bot }),
+  analyze: object({
+    match: text,
+    seat: optional(index),
+    from: optional(index),
+    to: optional(index),
+    method: optional(oneOf(['quick', 'exact'])),
+    playouts: optional(index),
+    forMillis: optional(index),
+  }),
   rerunAll: orders.shelfOrder,
   caseAdd: orders.caseOrder,
   cases: ofCases,
@@ -108,12 +122,20 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
     tags: optional(list(text)),
     pinned: optional(flag),
   }),
-  bookmark: object({ match: text, frame: index, note: text }),
+  bookmark: object({ match: text, turn: index, note: text }),
   removeBookmark: object({ match: text, id: index }),
   prune: object({ olderThanMillis: optional(number), newest: optional(index), dryRun: flag }),
   doctor: nothing,
   paths: nothing,
   games: nothing,
+  gamePlan: orders.gameOrder,
+  gameAdd: orders.gamePlan,
+  gameRemove: ofId,
+  gameRestore: object({ game: hostedGame }),
+  gameTest: object({ game: v.union([hostedGame, text], 'a game, or the id of one') }),
+  gamePages: object({ folder: text }),
+  gameImage: object({ game: text, file: text }),
+  gameViewer: object({ game: text }),
   settings: nothing,
   changeSettings: settingsChange,
   changeWatches: watchesChange,
@@ -124,6 +146,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   frozenBots: nothing,
   freezeBot: object({ bot: orders.bot, version: optional(text), with: optional(list(text)) }),
   removeFrozen: object({ name: text }),
+  botVersions: object({ bot: orders.bot }),
   botResults: object({ fingerprint: text }),
   project: nothing,
   testRun: object({

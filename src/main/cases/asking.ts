@@ -17,16 +17,16 @@ export interface CaseRequest {
  * After a hang, no further turn is asked. Rejects when the signal aborts.
  */
 export async function askCase(
-  game: Game,
+  game: Game | null,
   kept: Case,
   { bot, clock, runner, signal }: CaseRequest,
 ): Promise<{ readonly replies: readonly Reply[]; readonly rest: Rest }> {
   const replies: Reply[] = []
   const enough = new AbortController()
-  const onReplies = (heard: readonly Reply[]) => {
+  const onReplies = (received: readonly Reply[]) => {
     if (enough.signal.aborted) return
-    const last = heard.findIndex(isGone)
-    replies.push(...heard.slice(0, last < 0 ? undefined : last + 1))
+    const last = received.findIndex(isGone)
+    replies.push(...received.slice(0, last < 0 ? undefined : last + 1))
     if (last >= 0) enough.abort()
   }
   const { rest } = await runner.run(

@@ -32,24 +32,27 @@ type CaseCalls = Pick<
 
 export function caseCalls({ folder, log, runner, playableIn, emit }: CaseDependencies): CaseCalls {
   const results = new CaseResults(join(dirname(log), 'case-results.json'), emit)
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const emitted = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work
     emit({ what: 'files' })
     return done
   }
   return {
     caseAdd: async (order) =>
-      told(addCase(playableIn(order.match), { ...order, folder: resolve(folder, order.folder) })),
+      emitted(addCase(playableIn(order.match), { ...order, folder: resolve(folder, order.folder) })),
     cases: async ({ cases }) => listCases(resolve(folder, cases)),
     caseView: async ({ file }) => viewCase(file),
-    caseChange: async (ask) => told(changeCase(ask)),
-    caseRemove: async ({ file }) => told(removeCase(file)),
-    async check(order, along) {
+    caseChange: async (ask) => emitted(changeCase(ask)),
+    caseRemove: async ({ file }) => emitted(removeCase(file)),
+    async check(order, options) {
       const { bot, clock } = order
       const checked = { bot, clock, botMark: await botMarkOf(bot) }
       try {
-        return await check({ ...order, cases: resolve(folder, order.cases) }, runner, along, (result, mark) =>
-          results.add(result, mark, checked),
+        return await check(
+          { ...order, cases: resolve(folder, order.cases) },
+          runner,
+          options,
+          (result, mark) => results.add(result, mark, checked),
         )
       } finally {
         await results.settle()
@@ -95,6 +98,7 @@ async function viewCase(file: string): Promise<CaseView> {
   const offered: string[] = []
   inFile(file, () =>
     onState(() => {
+      if (game === null) return
       for (const action of game.aids.legal(kept.state, kept.seat)) {
         if (offered.length === mostOffered) break
         offered.push(game.protocol.format(action).join('\n'))
@@ -104,7 +108,7 @@ async function viewCase(file: string): Promise<CaseView> {
   return {
     card: cardOf(file, kept),
     question,
-    parts: game.protocol.annotate(question),
+    parts: game?.protocol.annotate(question) ?? [],
     turns: questions.length,
     offered,
   }

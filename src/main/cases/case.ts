@@ -1,6 +1,6 @@
 import type { CaseTerms } from '../../contract/cases.ts'
 import type { Game, Json, Question } from '../../engine/game.ts'
-import { openRecorded, type Match } from '../../engine/match.ts'
+import { openRecorded, type RuledMatch } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 
 /** What a seat was asked in one turn, and the answer with which the match went on. */
@@ -10,6 +10,9 @@ export interface CaseTurn {
   /** Its lines, separated by newlines; null: none came. */
   readonly answer: string | null
   readonly fault?: 'timeout' | 'crash'
+  /** Of a hosted game, whose rules cannot be asked: how many lines were wanted, and in which time. */
+  readonly answerLines?: number
+  readonly limitMillis?: number
 }
 
 export interface OtherAnswer {
@@ -38,21 +41,24 @@ export interface Case {
   readonly state: Json
 }
 
-export function questionsOf(game: Game, { seat, opening, turns }: Case): readonly Question[] {
-  return turns.map(({ input }, i) => ({
+/** Without a game its turns say what was wanted. */
+export function questionsOf(game: Game | null, { seat, opening, turns }: Case): readonly Question[] {
+  return turns.map(({ input, answerLines = 1, limitMillis }, i) => ({
     seat,
     input: i === 0 ? [...opening, ...input] : input,
     opening: i === 0 ? opening.length : 0,
-    answerLines: 1,
-    limitMillis: i === 0 ? game.limitMillis.first : game.limitMillis.later,
+    answerLines,
+    limitMillis: limitMillis ?? (i === 0 ? game?.limitMillis.first : game?.limitMillis.later) ?? usualLimit,
   }))
 }
 
 /** The match before the turn in question, so that the rules can judge an answer. */
-export function matchOf(game: Game, { version, options, seed = '', state }: Case): Match {
+export function matchOf(game: Game, { version, options, seed = '', state }: Case): RuledMatch {
   const setup = { game: game.id, version, seats: game.seats.max, options, seed }
   return openRecorded(game, setup, { index: 0, exchanges: [], events: [], state })
 }
+
+const usualLimit = 1000
 
 export function linesOf(answer: string): readonly string[] {
   return answer.split('\n')

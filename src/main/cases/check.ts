@@ -24,8 +24,8 @@ const errorCharacters = 4_000
 export async function check(
   order: CheckOrder,
   runner: Runner,
-  along: CallOptions = {},
-  heard: (result: CaseResult, mark: string) => void = () => {},
+  options: CallOptions = {},
+  onResult: (result: CaseResult, mark: string) => void = () => {},
 ): Promise<CaseResult[]> {
   const { bot, clock } = order
   if (isBuiltin(bot.command))
@@ -34,14 +34,14 @@ export async function check(
   checkBot(bot)
   const files = await casesToCheck(order)
   const stop = new AbortController()
-  const signal = along.signal === undefined ? stop.signal : AbortSignal.any([along.signal, stop.signal])
+  const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal])
   let done = 0
   try {
     return await Promise.all(
       files.map(async (file) => {
         const result = await checkOne(file, { bot, clock, runner, signal })
-        heard(result, file.mark)
-        along.progress?.(++done / files.length)
+        onResult(result, file.mark)
+        options.progress?.(++done / files.length)
         return result
       }),
     )
@@ -52,8 +52,8 @@ export async function check(
 
 /** Throws where a file is no case, where there is none, or where no one bot could play them all. */
 async function casesToCheck({ cases: place, game, files }: CheckOrder): Promise<readonly CaseFile[]> {
-  if (game !== undefined) gameOf(game)
   const { cases, mistakes } = await (files === undefined ? readCases(place) : readCaseFiles(files))
+  if (game !== undefined && !cases.some(({ kept }) => kept.game === game)) gameOf(game)
   if (mistakes.length > 0) throw new UserError(mistakes.join('\n'))
   const wanted = cases.filter(({ kept }) => game === undefined || kept.game === game)
   const ofGame = game === undefined ? '' : ` of ${game}`
@@ -71,19 +71,19 @@ async function checkOne({ file, kept, game }: CaseFile, asking: CaseRequest): Pr
   const { replies, rest } = await askCase(game, kept, asking)
   const card = cardOf(file, kept)
   const last = replies.at(-1)
-  const told = {
+  const common = {
     got: null,
     micros: 0,
-    partedAt: partedAt(kept, replies),
+    divergedAt: divergedAt(kept, replies),
     errors: lastLines(replies.map(({ errors }) => errors).join('') + rest.errors),
   }
   if (last === undefined || replies.length < kept.turns.length) {
-    return { ...card, ...told, result: 'faulted', why: failedEarly(kept, replies) }
+    return { ...card, ...common, result: 'faulted', why: failedEarly(kept, replies) }
   }
   const got = last.output.length === 0 ? null : last.output.join('\n')
   return {
     ...card,
-    ...told,
+    ...common,
     got,
     micros: last.micros,
     ...inFile(file, () => onState(() => judge(game, kept, inTime(last)))),
@@ -95,13 +95,13 @@ function failedEarly({ turns }: Case, replies: readonly Reply[]): string {
   return `${fault} in turn ${turns[Math.max(0, replies.length - 1)]!.turn} already: ${why}`
 }
 
-function partedAt({ turns }: Case, replies: readonly Reply[]): number | null {
+function divergedAt({ turns }: Case, replies: readonly Reply[]): number | null {
   const earlier = turns.slice(0, -1)
-  const parted = earlier.find(({ answer }, i) => {
+  const divergence = earlier.find(({ answer }, i) => {
     const reply = replies[i]
     return reply !== undefined && !isGone(reply) && reply.output.join('\n') !== (answer ?? '')
   })
-  return parted?.turn ?? null
+  return divergence?.turn ?? null
 }
 
 function lastLines(errors: string): string {

@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/game.ts'
-import { gameOf } from '../../engine/games/index.ts'
+import { gameOf, games } from '../../engine/games/index.ts'
 import { readOptions } from '../../engine/options.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import { linesOf, matchOf, onState, type Case } from './case.ts'
@@ -7,9 +7,10 @@ import { isSameAnswer, replyWith, rulingOf } from './judge.ts'
 
 /**
  * Checks that a case fits its game: its turns are in order, its state makes the recorded input, and its terms can be met. Throws
- * a `UserError` that names the place and what would be right.
+ * a `UserError` that names the place and what would be right. Null: a case of a hosted game, which has only its questions.
  */
-export function checkFit(kept: Case): Game {
+export function checkFit(kept: Case): Game | null {
+  if (isHosted(kept)) return checkHosted(kept)
   const game = gameOf(kept.game)
   if (kept.version > game.version) {
     throw new UserError(
@@ -25,6 +26,24 @@ export function checkFit(kept: Case): Game {
     inPlace({ field: 'mustNot' }, () => mustNot.forEach((answer) => checkMustNot(game, kept, answer)))
   })
   return game
+}
+
+/** Its turns say what the rules of other games say. */
+function isHosted({ game, turns }: Case): boolean {
+  const isOwn = games.some(({ id }) => id === game)
+  return !isOwn && turns.every(({ limitMillis }) => limitMillis !== undefined)
+}
+
+function checkHosted(kept: Case): null {
+  checkTurns(kept)
+  if (kept.asks.asGiven !== undefined)
+    throw new UserError(
+      'asGiven: whether the rules correct an answer is not known of a hosted game: leave it out',
+    )
+  const { must = [], mustNot = [] } = kept.asks
+  const clash = mustNot.find((answer) => must.includes(answer))
+  if (clash !== undefined) throw new UserError(`must not "${clash}": must "${clash}" is the same answer`)
+  return null
 }
 
 function checkTurns({ turn, turns }: Case): void {
@@ -88,5 +107,5 @@ function checkMustNot(game: Game, kept: Case, answer: string): void {
 function checkAnswer(game: Game, kept: Case, answer: string, term: 'must' | 'must not'): void {
   const move = game.protocol.parse(kept.state, kept.seat, linesOf(answer))
   if ('fault' in move)
-    throw new UserError(`${term} "${answer}": that is no answer in ${game.title}: ${move.why}`)
+    throw new UserError(`${term} "${answer}": that is not an answer in ${game.title}: ${move.why}`)
 }

@@ -11,7 +11,8 @@ import { mostBytes, readCase } from './format.ts'
 export interface CaseFile {
   readonly file: string
   readonly kept: Case
-  readonly game: Game
+  /** Null: its rules are in a program. */
+  readonly game: Game | null
   /** Changes with the text. */
   readonly mark: string
 }

@@ -42,7 +42,7 @@ function checkFormat(value: unknown, file: string): void {
   const given = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined
   if (given === format) return
   if (typeof given !== 'string' || !/^botscope-case\/\d{1,9}$/.test(given)) {
-    throw new UserError(`${file} is no case: it does not begin with "format": "${format}"`)
+    throw new UserError(`${file} is not a case: it does not begin with "format": "${format}"`)
   }
   throw new UserError(
     `${file} was written by a newer Botscope: its form is ${given}, this one reads ${format}`,

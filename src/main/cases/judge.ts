@@ -2,15 +2,15 @@ import { thinkingText } from '../../reading/time-text.ts'
 import type { CaseVerdict } from '../../contract/cases.ts'
 import { compareAnswers } from '../../reading/compare-answers.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
-import { answeredAtOnce, type Reply } from '../../engine/match.ts'
+import { type Reply } from '../../engine/match.ts'
 import { linesOf, matchOf, type Case, type OtherAnswer } from './case.ts'
 
-export function judge(game: Game, kept: Case, reply: Reply): CaseVerdict {
+export function judge(game: Game | null, kept: Case, reply: Reply): CaseVerdict {
   const { withinMillis } = kept.asks
   if (reply.fault === 'timeout' && withinMillis !== undefined)
     return { result: 'failed', why: `no answer within ${withinMillis} ms` }
   if (reply.fault !== undefined) return faulted(reply.fault, reply.why)
-  const ruling = rulingOf(game, kept, reply)
+  const ruling = game === null ? hostedRuling(reply) : rulingOf(game, kept, reply)
   if (ruling.fault !== undefined) return faulted(ruling.fault, ruling.why)
   const trouble =
     troubleWithAnswer(game, kept, reply.output) ??
@@ -23,8 +23,13 @@ export function judge(game: Game, kept: Case, reply: Reply): CaseVerdict {
 export function rulingOf(game: Game, kept: Case, reply: Reply): Ruling {
   const match = matchOf(game, kept)
   const replies = match.questions.map(({ seat }) => (seat === kept.seat ? reply : otherReply(kept, seat)))
-  const { exchanges } = answeredAtOnce(match, replies)
+  const { exchanges } = match.answer(replies)
   return exchanges.find(({ question }) => question.seat === kept.seat)!.ruling
+}
+
+/** Whatever comes in time is accepted: the program with the rules is not asked. */
+function hostedRuling({ seat }: Reply): Ruling {
+  return { seat, result: 'done' }
 }
 
 export function replyWith(seat: number, answer: string): Reply {
@@ -33,7 +38,7 @@ export function replyWith(seat: number, answer: string): Reply {
 
 /** True where two answers are the same action: whatever else a bot says does not count. */
 export function isSameAnswer(
-  game: Game,
+  game: Game | null,
   { state, seat }: Case,
   one: readonly string[],
   other: readonly string[],
@@ -45,7 +50,7 @@ function faulted(fault: string, why: string | undefined): CaseVerdict {
   return { result: 'faulted', why: why === undefined || why === '' ? fault : `${fault}: ${why}` }
 }
 
-function troubleWithAnswer(game: Game, kept: Case, answer: readonly string[]): string | null {
+function troubleWithAnswer(game: Game | null, kept: Case, answer: readonly string[]): string | null {
   const { must, mustNot } = kept.asks
   const isIt = (each: string) => isSameAnswer(game, kept, linesOf(each), answer)
   if (must !== undefined && !must.some(isIt)) return `it must be ${must.join(' or ')}`

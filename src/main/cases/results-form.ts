@@ -9,7 +9,7 @@ const longestText = 1_000
 const text = v.pipe(v.string('a text'), v.maxLength(20_000, 'a text of at most 20000 characters'))
 const whole = v.pipe(v.number('a whole number'), v.integer('a whole number'))
 
-const entry = v.looseObject(
+const kept = v.looseObject(
   {
     file: text,
     caseMark: text,
@@ -21,10 +21,17 @@ const entry = v.looseObject(
     why: text,
     got: v.nullable(text),
     micros: v.number('a number'),
-    partedAt: v.nullable(whole),
+    divergedAt: v.optional(v.nullable(whole)),
+    /** The former name of `divergedAt`. */
+    partedAt: v.optional(v.nullable(whole)),
     errors: text,
   },
   'a result',
+)
+
+const entry = v.pipe(
+  kept,
+  v.transform(({ partedAt = null, divergedAt = partedAt, ...rest }) => ({ ...rest, divergedAt })),
 )
 
 export type ResultEntry = v.InferOutput<typeof entry>

@@ -35,7 +35,7 @@ export class CaseResults {
 
   /** Written a moment later. */
   add(result: CaseResult, caseMark: string, { bot, clock, botMark }: CheckedBot): void {
-    const { file, result: outcome, why, got, micros, partedAt, errors } = result
+    const { file, result: outcome, why, got, micros, divergedAt, errors } = result
     this.#waiting.push({
       file,
       caseMark,
@@ -47,7 +47,7 @@ export class CaseResults {
       why: textKept(why),
       got: got === null ? null : textKept(got),
       micros,
-      partedAt,
+      divergedAt,
       errors: textKept(errors),
     })
     this.#timer ??= setTimeout(() => void this.settle(), writeMillis)
@@ -72,7 +72,7 @@ export class CaseResults {
       if (!marks.has(key)) marks.set(key, read())
       return marks.get(key)!
     }
-    const told = await Promise.all(
+    const kept = await Promise.all(
       own.map(async ({ caseMark, botMark, ...entry }): Promise<KeptResult> => {
         const { file, bot } = entry
         const caseNow = await marked(`case ${file}`, () => contentMark(file))
@@ -80,7 +80,7 @@ export class CaseResults {
         return { ...entry, changed: { isCase: caseNow !== caseMark, isBot: botNow !== botMark } }
       }),
     )
-    return told.toSorted((a, b) => b.checked - a.checked)
+    return kept.toSorted((a, b) => b.checked - a.checked)
   }
 
   async #write(added: readonly ResultEntry[]): Promise<void> {

@@ -19,6 +19,8 @@ const turnNumber = wholeNumber(1, 1_000_000_000)
 const seat = wholeNumber(0, 100)
 const answer = v.union([v.null(), text], 'a text, or null where none came')
 const fault = v.exactOptional(v.picklist(['timeout', 'crash'], '"timeout" or "crash"'))
+const answerLines = v.exactOptional(wholeNumber(0, 1000))
+const limitMillis = v.exactOptional(wholeNumber(1, 2 ** 31 - 1))
 const json = v.custom<Json>((value) => isJson(value, deepest), `plain JSON, at most ${deepest} levels deep`)
 const lines = list(line, mostLines)
 const answers = list(text, mostAnswers)
@@ -43,7 +45,10 @@ const form = v.strictObject({
     'what is asked of the answer: {} for no fault',
   ),
   opening: lines,
-  turns: list(v.strictObject({ turn: turnNumber, input: lines, answer, fault }, 'a turn'), mostTurns),
+  turns: list(
+    v.strictObject({ turn: turnNumber, input: lines, answer, fault, answerLines, limitMillis }, 'a turn'),
+    mostTurns,
+  ),
   others: list(v.strictObject({ seat, answer, fault }, "another seat's answer"), 100),
   state: json,
 })
@@ -60,7 +65,7 @@ function namesAt([first]: FormPath): readonly string[] {
     case 'asks':
       return Object.keys(form.entries.asks.entries)
     case 'turns':
-      return ['turn', 'input', 'answer', 'fault']
+      return ['turn', 'input', 'answer', 'fault', 'answerLines', 'limitMillis']
     case 'others':
       return ['seat', 'answer', 'fault']
     default:

@@ -33,7 +33,7 @@ export function takeCase({ card, frames, pending }: Recorded, words: CaseOptions
   if (own === undefined) throw new UserError(notAsked(card, frames, turn, seat))
   const earlier = frames.slice(1, turn).flatMap((frame) => turnsOf(frame, seat))
   const { state } = frames[turn - 1]!
-  if (state === null)
+  if (state === null && card.bridge === undefined)
     throw new UserError(
       `The referee of match ${card.id} keeps its state to itself: its answers cannot be understood without it`,
     )
@@ -50,7 +50,7 @@ export function takeCase({ card, frames, pending }: Recorded, words: CaseOptions
     ...(note === undefined ? {} : { note }),
     asks,
     opening: first.input.slice(0, first.opening),
-    turns: [...earlier, { turn, ...own }].map(caseTurn),
+    turns: [...earlier, { turn, ...own }].map((each) => caseTurn(each, card.bridge !== undefined)),
     others: asked.filter((each) => each !== own && each.reply !== null).map(otherAnswer),
     state: state as Json,
   }
@@ -92,8 +92,17 @@ function turnsOf({ index, exchanges }: Frame, seat: number): (Exchange & { reado
     .map((exchange) => ({ ...exchange, turn: index }))
 }
 
-function caseTurn({ turn, question, reply }: AskedSeat & { readonly turn: number }): CaseTurn {
-  return { turn, input: question.input.slice(question.opening), ...answered(reply) }
+function caseTurn(
+  { turn, question, reply }: AskedSeat & { readonly turn: number },
+  isHosted: boolean,
+): CaseTurn {
+  const { answerLines, limitMillis } = question
+  return {
+    turn,
+    input: question.input.slice(question.opening),
+    ...answered(reply),
+    ...(isHosted && { answerLines, limitMillis }),
+  }
 }
 
 function otherAnswer({ question, reply }: AskedSeat): OtherAnswer {

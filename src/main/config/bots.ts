@@ -2,13 +2,13 @@ import { isAbsolute } from 'node:path'
 import { v4 as uuidv4 } from 'uuid'
 import * as v from 'valibot'
 import type { BotEntry } from '../../contract/config.ts'
-import { gameOf } from '../../engine/games/index.ts'
 import { unknownName } from '../../engine/options.ts'
 import { pathText } from '../../engine/path.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import { builtinNames, isBuiltin } from '../bots/builtin.ts'
 import { splitCommand } from '../bots/split.ts'
 import { issuePath, issueText } from '../call-forms/form-messages.ts'
+import type { GameList } from '../games/list.ts'
 import type { ConfigFile } from './config-file.ts'
 import { botCommand, botFolder, botName, gameId, lineOf } from './lines.ts'
 
@@ -21,6 +21,7 @@ const entry = v.looseObject(
     command: botCommand,
     folder: v.pipe(botFolder, v.check(isAbsolute, 'an absolute path of a folder')),
     game: v.nullable(gameId),
+    build: v.optional(botCommand),
   },
   'a bot',
 )
@@ -38,9 +39,9 @@ export async function listBots(file: BotsFile): Promise<readonly BotEntry[]> {
 }
 
 /** Adds a bot whose id is empty, or changes the bot with this id. Rejects with a `UserError` that names the mistake. */
-export async function saveBot(file: BotsFile, given: BotEntry): Promise<BotEntry> {
+export async function saveBot(file: BotsFile, given: BotEntry, games: GameList): Promise<BotEntry> {
   const isNew = given.id === ''
-  const bot = checked(isNew ? { ...given, id: uuidv4() } : given)
+  const bot = checked(isNew ? { ...given, id: uuidv4() } : given, games)
   await file.change((now) => {
     const before = now.bots.find(({ id }) => id === bot.id)
     const others = now.bots.filter((each) => each !== before)
@@ -51,7 +52,7 @@ export async function saveBot(file: BotsFile, given: BotEntry): Promise<BotEntry
     checkName(bot, others)
     const bots = isNew
       ? [...now.bots, { ...bot }]
-      : now.bots.map((each) => (each === before ? { ...each, ...bot } : each))
+      : now.bots.map((each) => (each === before ? { ...each, build: undefined, ...bot } : each))
     return { ...now, bots }
   })
   return bot
@@ -62,8 +63,12 @@ export async function removeBot(file: BotsFile, id: string): Promise<null> {
   return null
 }
 
-function checked(given: BotEntry): BotEntry {
-  const trimmed = { ...given, name: `${given.name}`.trim(), command: `${given.command}`.trim() }
+function checked(given: BotEntry, games: GameList): BotEntry {
+  const { build = '', ...rest } = given
+  const trimmed = {
+    ...{ ...rest, name: `${given.name}`.trim(), command: `${given.command}`.trim() },
+    ...(build.trim() !== '' && { build: build.trim() }),
+  }
   const read = v.safeParse(entry, trimmed)
   if (!read.success)
     throw new UserError(`Bot: ${issueText(read.issues[0], () => [])}`, {
@@ -71,8 +76,9 @@ function checked(given: BotEntry): BotEntry {
     })
   const bot = entryOf(read.output)
   const { game } = bot
-  if (game !== null) inPlace({ field: 'game' }, () => gameOf(game))
+  if (game !== null) inPlace({ field: 'game' }, () => games.of(game))
   inPlace({ field: 'command' }, () => checkCommand(bot.command))
+  inPlace({ field: 'build' }, () => splitCommand(bot.build ?? ''))
   return bot
 }
 
@@ -90,8 +96,8 @@ function checkName(bot: BotEntry, others: readonly BotEntry[]): void {
     throw new UserError(`There is a bot "${bot.name}" already: choose another name`, { field: 'name' })
 }
 
-function entryOf({ id, name, command, folder, game }: BotEntry): BotEntry {
-  return { id, name, command, folder, game }
+function entryOf({ id, name, command, folder, game, build }: BotEntry): BotEntry {
+  return { id, name, command, folder, game, ...(build !== undefined && { build }) }
 }
 
 const byName = new Intl.Collator('en', { numeric: true })

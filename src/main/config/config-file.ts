@@ -34,16 +34,16 @@ type Found<T> =
 export class ConfigFile<F extends FileForm> {
   readonly #file: string
   readonly #form: F
-  readonly #hearing: ConfigEvents
+  readonly #events: ConfigEvents
   /** The key of the last reported state; undefined: not read yet. */
   #known: string | undefined
   #mistake: string | null = null
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(file: string, form: F, hearing: ConfigEvents) {
+  constructor(file: string, form: F, events: ConfigEvents) {
     this.#file = file
     this.#form = form
-    this.#hearing = hearing
+    this.#events = events
   }
 
   async read(): Promise<v.InferOutput<F>> {
@@ -51,7 +51,7 @@ export class ConfigFile<F extends FileForm> {
     this.#known ??= keyOf(source)
     const found = this.#understood(source)
     const mistake = found.kind === 'good' ? null : found.words
-    if (mistake !== null && mistake !== this.#mistake) this.#hearing.mistake(mistake)
+    if (mistake !== null && mistake !== this.#mistake) this.#events.mistake(mistake)
     this.#mistake = mistake
     return found.kind === 'good' ? found.value : this.#nothing()
   }
@@ -68,7 +68,7 @@ export class ConfigFile<F extends FileForm> {
     const key = keyOf(await sourceOf(this.#file))
     if (this.#known === undefined || key === this.#known) return
     this.#known = key
-    this.#hearing.changed()
+    this.#events.changed()
   }
 
   async #change(work: (now: v.InferOutput<F>) => v.InferOutput<F>): Promise<v.InferOutput<F>> {
@@ -83,7 +83,7 @@ export class ConfigFile<F extends FileForm> {
       this.#known = keyOf({ text })
       return next
     })
-    this.#hearing.changed()
+    this.#events.changed()
     return value
   }
 

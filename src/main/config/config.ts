@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { StudioCalls, StudioEvent } from '../../contract.ts'
 import { botsForm, listBots, removeBot, saveBot } from './bots.ts'
+import { GameList } from '../games/list.ts'
 import { ConfigFile, type ConfigEvents } from './config-file.ts'
 import { readProject, projectFileName } from './project.ts'
 import { changeSettings, settingsForm, settingsIn } from './settings.ts'
@@ -19,6 +20,15 @@ export interface ConfigFolders {
   readonly project: string
 }
 
+/** The user's games, whose file is in the config folder too. */
+interface KnownGames {
+  list(): Promise<GameList>
+  /** Reports a change by another program. */
+  refresh(): Promise<void>
+}
+
+const onlyOwnGames: KnownGames = { list: async () => new GameList(), refresh: async () => {} }
+
 /** Settings, bots and the project's file. The files are watched while a listener exists and one of them has been read. */
 export class Config {
   readonly calls: ConfigCalls
@@ -26,25 +36,27 @@ export class Config {
   readonly #emit: (news: ConfigNews) => void
   readonly #settings: ConfigFile<typeof settingsForm>
   readonly #bots: ConfigFile<typeof botsForm>
+  readonly #games: KnownGames
   #isRead = false
-  #isHeard = false
+  #isListening = false
   #isClosed = false
   #watching: Promise<WatchedFiles> | null = null
 
-  constructor(folders: ConfigFolders, emit: (news: ConfigNews) => void) {
-    const hearing = (what: 'settings' | 'bots'): ConfigEvents => ({
+  constructor(folders: ConfigFolders, emit: (news: ConfigNews) => void, games: KnownGames = onlyOwnGames) {
+    const events = (what: 'settings' | 'bots'): ConfigEvents => ({
       changed: () => emit({ kind: 'config', what }),
       mistake: (mistake) => emit({ kind: 'config', what, mistake }),
     })
     this.#folders = folders
+    this.#games = games
     this.#emit = emit
-    this.#settings = new ConfigFile(join(folders.config, 'settings.json'), settingsForm, hearing('settings'))
-    this.#bots = new ConfigFile(join(folders.config, 'bots.json'), botsForm, hearing('bots'))
+    this.#settings = new ConfigFile(join(folders.config, 'settings.json'), settingsForm, events('settings'))
+    this.#bots = new ConfigFile(join(folders.config, 'bots.json'), botsForm, events('bots'))
     this.calls = this.#answers()
   }
 
-  async heard(isHeard: boolean): Promise<void> {
-    this.#isHeard = isHeard
+  async setListening(isListening: boolean): Promise<void> {
+    this.#isListening = isListening
     await this.#watch()
   }
 
@@ -60,9 +72,9 @@ export class Config {
       changeSettings: (changes) => changeSettings(settings, changes),
       changeWatches: (ask) => changeWatches(settings, ask),
       bots: () => this.#reading(() => listBots(bots)),
-      saveBot: (bot) => saveBot(bots, bot),
+      saveBot: async (bot) => saveBot(bots, bot, await this.#games.list()),
       removeBot: ({ id }) => removeBot(bots, id),
-      project: () => this.#reading(() => readProject(this.#folders.project)),
+      project: () => this.#reading(async () => readProject(this.#folders.project, await this.#games.list())),
     }
   }
 
@@ -74,14 +86,14 @@ export class Config {
   }
 
   async #watch(): Promise<void> {
-    if (!this.#isHeard || !this.#isRead || this.#isClosed) {
+    if (!this.#isListening || !this.#isRead || this.#isClosed) {
       const watching = this.#watching
       this.#watching = null
       await (await watching)?.close()
       return
     }
     this.#watching ??= watchConfig(this.#folders, {
-      config: () => void Promise.all([this.#settings.refresh(), this.#bots.refresh()]),
+      config: () => void Promise.all([this.#settings.refresh(), this.#bots.refresh(), this.#games.refresh()]),
       project: () => this.#emit({ kind: 'config', what: 'project' }),
     })
     await this.#watching
@@ -100,7 +112,7 @@ async function watchConfig(
   // Loaded here, for the command line seldom needs it.
   const { watchFiles } = await import('../rerun/watch.ts')
   await mkdir(config, { recursive: true, mode: 0o700 }).catch(() => {})
-  const files = ['settings.json', 'bots.json'].map((name) => join(config, name))
+  const files = ['settings.json', 'bots.json', 'games.json'].map((name) => join(config, name))
   const watched = await Promise.allSettled([
     watchFiles(files, changed.config),
     watchFiles([join(project, projectFileName)], changed.project),

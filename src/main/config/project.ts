@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Project } from '../../contract/config.ts'
-import { gameOf } from '../../engine/games/index.ts'
 import { readOptions } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { splitCommand } from '../bots/split.ts'
 import { issueText, type FormPath } from '../call-forms/form-messages.ts'
+import { GameList } from '../games/list.ts'
 import { jsonObject } from './json-object.ts'
 import { botCommand, botFolder, botName, gameId } from './lines.ts'
 import { sourceText } from './source.ts'
@@ -39,13 +39,13 @@ type WrittenBot = v.InferOutput<typeof bot>
 type GivenOptions = Project['options'][string]
 
 /** Mistakes in the file are in `mistakes`; the rest of it can be used. */
-export async function readProject(folder: string): Promise<Project> {
+export async function readProject(folder: string, games = new GameList()): Promise<Project> {
   const file = join(folder, projectFileName)
   const nothing = { file, bots: [], options: {} }
   try {
     const text = await sourceText(file, mostBytes)
     if (text === null) return { ...nothing, file: null, mistakes: [] }
-    return { file, ...understood(written(text), folder) }
+    return { file, ...understood(written(text), folder, games) }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return { ...nothing, mistakes: error.message.split('\n').map((line) => `${projectFileName}: ${line}`) }
@@ -65,7 +65,11 @@ function written(text: string): Written {
 }
 
 /** Bots and options that fit the games; a mistake for each of the others. */
-function understood({ bots = [], options = {} }: Written, folder: string): Omit<Project, 'file'> {
+function understood(
+  { bots = [], options = {} }: Written,
+  folder: string,
+  games: GameList,
+): Omit<Project, 'file'> {
   const mistakes: string[] = []
   const tried = <T>(place: string, work: () => T): readonly T[] => {
     try {
@@ -77,10 +81,10 @@ function understood({ bots = [], options = {} }: Written, folder: string): Omit<
     }
   }
   return {
-    bots: bots.flatMap((each, i) => tried(`bots[${i}]`, () => botOf(each, folder))),
+    bots: bots.flatMap((each, i) => tried(`bots[${i}]`, () => botOf(each, folder, games))),
     options: Object.fromEntries(
       Object.entries(options).flatMap(([game, given]) =>
-        tried(`options.${game}`, () => [game, fitting(game, given)] as const),
+        tried(`options.${game}`, () => [game, fitting(games, game, given)] as const),
       ),
     ),
     mistakes,
@@ -90,15 +94,16 @@ function understood({ bots = [], options = {} }: Written, folder: string): Omit<
 function botOf(
   { name, command, folder: own = '', game }: WrittenBot,
   folder: string,
+  games: GameList,
 ): Project['bots'][number] {
-  if (game !== undefined) gameOf(game)
+  if (game !== undefined) games.of(game)
   splitCommand(command)
   return { name, command, folder: resolve(folder, own), game: game ?? null }
 }
 
 /** Only the given options, converted to their kinds. */
-function fitting(id: string, given: GivenOptions): GivenOptions {
-  const whole = readOptions(gameOf(id).options, given)
+function fitting(games: GameList, id: string, given: GivenOptions): GivenOptions {
+  const whole = readOptions(games.of(id).options, given)
   return Object.fromEntries(Object.keys(given).map((name) => [name, whole[name] as GivenOptions[string]]))
 }
 

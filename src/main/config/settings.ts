@@ -33,12 +33,22 @@ const choices = v.pipe(
   v.check((all) => Object.keys(all).length <= mostGames, `at most ${mostGames} texts`),
 )
 
+const marks = v.pipe(
+  v.strictObject({ inaccuracy: numberFrom(0, 1), mistake: numberFrom(0, 1), blunder: numberFrom(0, 1) }),
+  v.check(
+    ({ inaccuracy, mistake, blunder }) => inaccuracy <= mistake && mistake <= blunder,
+    'an inaccuracy, a mistake and a blunder, each at least as large as the one before',
+  ),
+  v.readonly(),
+)
+
 const entries = {
   theme: v.optional(
     v.picklist(['system', 'light', 'dark'], '"system", "light" or "dark"'),
     usualSettings.theme,
   ),
   nearTimeout: v.optional(numberFrom(0, 1), usualSettings.nearTimeout),
+  marks: v.optional(marks, usualSettings.marks),
   layout: v.optional(settingsText, usualSettings.layout),
   framesPerSecond: v.optional(numberFrom(0.1, 60), usualSettings.framesPerSecond),
   lastOrders: v.optional(lastOrders, usualSettings.lastOrders),

@@ -46,7 +46,7 @@ export class DebuggedBot implements Bot {
     this.#looking = setInterval(() => void this.#look(), lookMillis).unref()
     const under: Under = {
       program: plan.program,
-      heard: (errors) => this.#heard(errors.toString('latin1')),
+      onErrors: (errors) => this.#onErrors(errors.toString('latin1')),
       wired: (wire) => this.#wired(wire),
     }
     this.#bot = startBot(spec, { ...place, turnNow: () => this.#standing.turn, under })
@@ -80,7 +80,7 @@ export class DebuggedBot implements Bot {
     })
   }
 
-  #heard(errors: string): void {
+  #onErrors(errors: string): void {
     const { attachedWords } = this.#place.plan
     if (attachedWords === null || this.#standing.isAttached) return
     const text = this.#lastErrors + errors

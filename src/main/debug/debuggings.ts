@@ -8,7 +8,7 @@ import type { DebugPlan } from './plan.ts'
 import { host } from './port.ts'
 
 /** Emitted at most 20 times a second. */
-const tellMillis = 50
+const reportMillis = 50
 
 export interface DebuggedSeat {
   readonly match: MatchId
@@ -22,7 +22,7 @@ export class Debuggings {
   readonly #emit: () => void
   readonly #liveOf: (match: MatchId) => Live
   readonly #seats = new Map<string, DebuggedSeat & { standing: DebugStanding }>()
-  #telling: NodeJS.Timeout | null = null
+  #timer: NodeJS.Timeout | null = null
 
   constructor(emit: () => void, liveOf: (match: MatchId) => Live) {
     this.#emit = emit
@@ -106,10 +106,10 @@ export class Debuggings {
   }
 
   #changed(): void {
-    this.#telling ??= setTimeout(() => {
-      this.#telling = null
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
       this.#emit()
-    }, tellMillis).unref()
+    }, reportMillis).unref()
   }
 }
 

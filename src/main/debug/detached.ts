@@ -14,11 +14,11 @@ export interface DetachedDependencies {
 
 /** Reruns under a debugger that go on while no page is open: they belong to the studio, not to the caller. */
 export class DetachedReruns {
-  readonly #means: DetachedDependencies
+  readonly #dependencies: DetachedDependencies
   readonly #running = new Map<string, AbortController>()
 
-  constructor(means: DetachedDependencies) {
-    this.#means = means
+  constructor(dependencies: DetachedDependencies) {
+    this.#dependencies = dependencies
   }
 
   /** Resolves once its bot is being started. Rejects with a `UserError` if it cannot be. */
@@ -31,11 +31,11 @@ export class DetachedReruns {
         this.#running.set(given, cancel)
         resolve({ id: given })
       }
-      this.#means
+      this.#dependencies
         .rerun(order, cancel.signal, begun)
         .catch((error: Error) => {
           if (id === null) reject(error)
-          else if (!cancel.signal.aborted) this.#means.trouble(troubleOf(order.match, error))
+          else if (!cancel.signal.aborted) this.#dependencies.trouble(troubleOf(order.match, error))
         })
         .finally(() => {
           if (id !== null) this.#running.delete(id)

@@ -42,7 +42,7 @@ function gdbserver(): string | null {
 }
 
 /** Makes gdbserver talk on descriptor 3, and keeps the bot's own stdin and stdout as 5 and 6. */
-const parting = 'exec 5<&0 6>&1 <&3 >&3 3>&-; SHELL=/bin/sh exec "$0" "$@"'
+const runWithPipes = 'exec 5<&0 6>&1 <&3 >&3 3>&-; SHELL=/bin/sh exec "$0" "$@"'
 
 /**
  * gdbserver listens on all addresses, whatever its arguments; so it listens on none. It talks on a pipe, for which it takes the
@@ -52,7 +52,7 @@ function underGdbserver(file: string, bot: readonly string[]): Program {
   const { SHELL: shell } = userEnvironment()
   const ownShell = shell === undefined ? '-uSHELL' : `SHELL=${asWord(shell)}`
   const wrapper = ['env', ownShell, '<&5', '>&6', '5<&-', '6>&-']
-  const args = ['-c', parting, file, '--wrapper', ...wrapper, '--', '-', ...bot]
+  const args = ['-c', runWithPipes, file, '--wrapper', ...wrapper, '--', '-', ...bot]
   return { file: '/bin/sh', name: 'sh', args, hasWire: true }
 }
 

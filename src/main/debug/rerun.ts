@@ -10,20 +10,20 @@ import { planDebug } from './plan.ts'
 export async function debugRerun(
   order: RerunOrder,
   { terms, until }: RerunDebug,
-  means: RerunDependencies,
+  dependencies: RerunDependencies,
   debuggings: Debuggings,
   begun: (id: string) => void = () => {},
 ): Promise<RerunReport> {
   checkUntil(until)
   checkTimeless(order.maxMillis)
   if (order.times !== 1) throw new UserError('A debugger works with one run, not with several')
-  const read = readRerun({ ...order, clock: 'off' }, means.log)
+  const read = readRerun({ ...order, clock: 'off' }, dependencies.log)
   const { bot, seat, card } = read
   const plan = await planDebug(bot, terms, seat)
   debuggings.begin({ match: card.id, seat, of: 'rerun', bot, plan })
   begun(plan.id)
   try {
-    return await reportOf({ ...read, maxMillis: null, debug: { plan, until } }, order, means)
+    return await reportOf({ ...read, maxMillis: null, debug: { plan, until } }, order, dependencies)
   } finally {
     debuggings.over(plan.id)
   }

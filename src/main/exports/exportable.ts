@@ -10,7 +10,8 @@ import type { FileName } from './zip.ts'
 export type ReadingCalls = Pick<
   StudioCalls,
   'card' | 'frames' | 'outline' | 'pending' | 'bookmarks' | 'turns'
->
+> &
+  Partial<Pick<StudioCalls, 'games' | 'gameImage'>>
 
 /** Takes an id or a unique prefix; frames are read as they are written. */
 export async function exportableOf(calls: ReadingCalls, match: string): Promise<Exportable> {
@@ -22,14 +23,17 @@ export async function exportableOf(calls: ReadingCalls, match: string): Promise<
     pending: await calls.pending({ match: card.id }),
     bookmarks: () => calls.bookmarks({ match: card.id }),
     soundTo: () => soundTo(calls, card),
+    hosted: async () =>
+      (await calls.games?.(null))?.find(({ id, hosted }) => id === card.game && hosted !== undefined),
+    image: async (file) => (await calls.gameImage?.({ game: card.game, file })) ?? '',
   }
 }
 
-export function heard(match: Exportable, onFrame: () => void): Exportable {
-  return { ...match, frames: told(match.frames, onFrame) }
+export function withProgress(match: Exportable, onFrame: () => void): Exportable {
+  return { ...match, frames: counted(match.frames, onFrame) }
 }
 
-async function* told(frames: AsyncIterable<Frame>, onFrame: () => void): AsyncGenerator<Frame> {
+async function* counted(frames: AsyncIterable<Frame>, onFrame: () => void): AsyncGenerator<Frame> {
   for await (const frame of frames) {
     yield frame
     onFrame()

@@ -30,8 +30,8 @@ export class Exports {
 
   calls(): Pick<StudioCalls, 'exportFile' | 'exportSize' | 'saveUpload'> {
     return {
-      exportFile: (order, along) => this.#export(order, along),
-      exportSize: async (order, along) => sizeOf(this.#parts.calls(), order, along?.signal),
+      exportFile: (order, options) => this.#export(order, options),
+      exportSize: async (order, options) => sizeOf(this.#parts.calls(), order, options?.signal),
       saveUpload: (ask) => this.#saveUpload(ask),
     }
   }
@@ -42,26 +42,26 @@ export class Exports {
     this.#workroom.remove()
   }
 
-  async #export(order: ExportOrder, along: CallOptions = {}): Promise<ExportedFile | null> {
+  async #export(order: ExportOrder, options: CallOptions = {}): Promise<ExportedFile | null> {
     const plan = await planOf(this.#parts.calls(), order)
-    const signal = AbortSignal.any([this.#closed.signal, ...(along.signal ? [along.signal] : [])])
+    const signal = AbortSignal.any([this.#closed.signal, ...(options.signal ? [options.signal] : [])])
     return this.#parts.host.offer === undefined
-      ? this.#toPerson(plan, { ...along, signal })
-      : this.#toPage(plan, { ...along, signal })
+      ? this.#toPerson(plan, { ...options, signal })
+      : this.#toPage(plan, { ...options, signal })
   }
 
-  async #toPerson(plan: ExportPlan, along: CallOptions): Promise<ExportedFile | null> {
+  async #toPerson(plan: ExportPlan, options: CallOptions): Promise<ExportedFile | null> {
     const file = await this.#parts.host.saveDialog(plan.name)
     if (file === null) return null
-    await writeWholeFile(file, (destination) => plan.write(destination, along), along)
+    await writeWholeFile(file, (destination) => plan.write(destination, options), options)
     return { name: basename(file), bytes: (await stat(file)).size, file, path: null }
   }
 
-  async #toPage(plan: ExportPlan, along: CallOptions): Promise<ExportedFile> {
+  async #toPage(plan: ExportPlan, options: CallOptions): Promise<ExportedFile> {
     const { name, mediaType } = plan
     const file = join(this.#workroom.place(), 'file')
     try {
-      await writeWholeFile(file, (destination) => plan.write(destination, along), along)
+      await writeWholeFile(file, (destination) => plan.write(destination, options), options)
       const { size: bytes } = await stat(file)
       const path = this.#parts.host.offer!({ file, bytes, name, mediaType, drop: () => drop(file) })
       return { name, bytes, file: null, path }

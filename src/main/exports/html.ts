@@ -1,8 +1,10 @@
-import { matchBlock, replayBlock, type Replay } from '../../reading/replay.ts'
+import { imagesBlock, matchBlock, replayBlock, type Replay } from '../../reading/replay.ts'
+import type { GameInfo } from '../../contract/config.ts'
 import { visible } from '../../escape-controls.ts'
 import { filePolicy } from '../hosts/page-policy.ts'
 import { productVersion, productFolder } from '../product.ts'
 import { jsonOf } from './json.ts'
+import { SceneImages } from './scene-images.ts'
 import type { Exportable } from './writer.ts'
 import { readdir, readFile } from 'node:fs/promises'
 
@@ -32,8 +34,15 @@ export async function* htmlOf(match: Exportable): AsyncGenerator<string> {
     return text.replaceAll('<', '\\u003c')
   }
   yield `${blockOf(replayBlock)}${data(JSON.stringify(await replayOf(match)))}</script>\n${blockOf(matchBlock)}`
-  for await (const text of jsonOf(match)) yield data(text)
+  const game = await match.hosted?.()
+  const images = game?.hosted?.board === 'scene' ? new SceneImages(match.card, game) : null
+  const watched = images === null ? match : { ...match, frames: images.watching(match.frames) }
+  for await (const text of jsonOf(watched)) yield data(text)
   yield '</script>\n'
+  if (images !== null) {
+    const addresses = await images.addresses((file) => match.image!(file))
+    yield `${blockOf(imagesBlock)}${data(JSON.stringify(addresses))}</script>\n`
+  }
   for (const { ranges, css } of fonts) if (characters.areIn(ranges)) yield `<style>${css}</style>\n`
   yield `<script>${script}</script>\n</body>\n</html>\n`
 }
@@ -42,7 +51,8 @@ function blockOf(id: string): string {
   return `<script type="application/json" id="${id}">`
 }
 
-async function replayOf({ card, pending, bookmarks, soundTo }: Exportable): Promise<Replay> {
+async function replayOf({ card, pending, bookmarks, soundTo, hosted }: Exportable): Promise<Replay> {
+  const game = await hosted?.()
   const seats = card.seats.map((seat) => ({ ...seat, folder: '', fingerprint: null }))
   return {
     card: { ...card, seats, ...(card.status === 'running' && interrupted) },
@@ -50,7 +60,13 @@ async function replayOf({ card, pending, bookmarks, soundTo }: Exportable): Prom
     bookmarks: (await bookmarks?.()) ?? [],
     soundTo: (await soundTo?.()) ?? null,
     product: productVersion,
+    ...(game !== undefined && { game: withoutMachine(game) }),
   }
+}
+
+/** Whoever gets the file learns nothing of this machine. */
+function withoutMachine({ hosted, ...game }: GameInfo): GameInfo {
+  return { ...game, ...(hosted && { hosted: { ...hosted, command: [], folder: '' } }) }
 }
 
 /** The end of a running match in its file. */

@@ -37,12 +37,12 @@ function testCase(result: CaseResult): readonly string[] {
 function trouble({ result, why, asks, got, recorded }: CaseResult): readonly string[] {
   if (result === 'passed') return []
   const tag = result === 'failed' ? 'failure' : 'error'
-  const told = [
+  const parts = [
     `Expected: ${termsText(asks)}`,
     `Got: ${got ?? '(no answer)'}`,
     `Recorded: ${recorded ?? '(no answer)'}`,
   ]
-  return [`      <${tag}${attributes({ type: result, message: why })}>${texts(told)}</${tag}>`]
+  return [`      <${tag}${attributes({ type: result, message: why })}>${texts(parts)}</${tag}>`]
 }
 
 function seconds(micros: number): string {

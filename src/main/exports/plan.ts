@@ -3,7 +3,7 @@ import type { CallOptions, MatchCard } from '../../contract.ts'
 import { exportForms, misfitOf, tooManyText, type ExportOrder } from '../../contract/export.ts'
 import { plain } from '../../contract/file-name.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { exportName, heard, stemOf, type ReadingCalls } from './exportable.ts'
+import { exportName, withProgress, stemOf, type ReadingCalls } from './exportable.ts'
 import { exportMatch, streamOf } from './formats.ts'
 import { matchToExport } from './paths.ts'
 import { writers } from './writers.ts'
@@ -41,7 +41,7 @@ function fileOf(calls: ReadingCalls, order: ExportOrder, card: MatchCard): Expor
   return {
     ...{ name: `${stem}${suffix}`, mediaType, isText },
     async write(destination, { progress, ...terms } = {}) {
-      const match = heard(await matchToExport(calls, card.id, order), parts(card.framesKept, progress))
+      const match = withProgress(await matchToExport(calls, card.id, order), parts(card.framesKept, progress))
       await exportMatch(format, match, destination, { ...terms, ...(seat !== undefined && { seat }) })
     },
   }
@@ -59,7 +59,8 @@ function zipOf(calls: ReadingCalls, order: ExportOrder, cards: readonly MatchCar
         name: names[i]!,
         made: card.started,
         isPacked: writers[format].pack !== undefined,
-        open: async () => streamOf(format, heard(await matchToExport(calls, card.id, order), onFrame), order),
+        open: async () =>
+          streamOf(format, withProgress(await matchToExport(calls, card.id, order), onFrame), order),
       }))
       await writeZip(entries, destination, { end: !keepOpen, ...(signal && { signal }) })
     },

@@ -20,7 +20,7 @@ export async function sizeOf(
   { matches, ...order }: ExportOrder,
   signal?: AbortSignal,
 ): Promise<ExportSize> {
-  // What is wrong with it is told now, not when it is written.
+  // Reports mistakes now, not when the file is written.
   await planOf(calls, { matches, ...order })
   const isZip = matches.length > 1
   const looked = matches.slice(0, mostMatches)

@@ -1,12 +1,12 @@
 import type { MatchCard, StudioCalls } from '../../contract.ts'
 
-/** The first frame that the rules did not make, as a file may contain; null: none. */
+/** The first turn that the rules did not make, as a file may contain; null: none. */
 export async function soundTo(
   calls: Pick<StudioCalls, 'turns'>,
   { id, framesKept }: Pick<MatchCard, 'id' | 'framesKept'>,
 ): Promise<number | null> {
-  const isSound = async (frame: number) => {
-    const [turn] = await calls.turns({ match: id, from: frame, to: frame })
+  const isSound = async (index: number) => {
+    const [turn] = await calls.turns({ match: id, from: index, to: index })
     return turn?.isSound ?? true
   }
   if (framesKept === 0 || (await isSound(framesKept - 1))) return null

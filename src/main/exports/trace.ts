@@ -81,9 +81,9 @@ function* exchangeEvents(
   const { fault, result, did } = ruling
   const why = ruling.why ?? reply.why
   const { output, by, late, stalledMillis } = reply
-  const told = { result, ...(did !== undefined && { did }), ...(why !== undefined && { why }) }
+  const details = { result, ...(did !== undefined && { did }), ...(why !== undefined && { why }) }
   const args = {
-    ...{ turn: index, answer: output.join('\n'), by, limitMillis: question.limitMillis, ...told },
+    ...{ turn: index, answer: output.join('\n'), by, limitMillis: question.limitMillis, ...details },
     ...(say !== undefined && { say }),
   }
   yield { name: `turn ${index}`, cat: fault ?? 'answer', ph: 'X', ts, dur, pid, tid, args }
@@ -91,7 +91,7 @@ function* exchangeEvents(
   const instant = (name: string, more: object): TraceEvent => ({
     ...{ name, cat: 'fault', ph: 'i', s: 't', ts: end, pid, tid, args: { turn: index, ...more } },
   })
-  if (fault !== undefined) yield instant(fault, told)
+  if (fault !== undefined) yield instant(fault, details)
   if (late !== undefined) yield instant('late', { late })
   if (stalledMillis !== undefined) yield instant('Botscope was stalled', { stalledMillis })
   for (const { name, value, of, turn = index } of telemetryIn(reply.errors).values) {

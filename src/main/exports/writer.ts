@@ -1,5 +1,6 @@
 import type { Transform } from 'node:stream'
 import type { MatchCard } from '../../contract.ts'
+import type { GameInfo } from '../../contract/config.ts'
 import type { ExportOrder } from '../../contract/export.ts'
 import type { Bookmark, OutlineFrame } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
@@ -14,6 +15,10 @@ export interface Exportable {
   readonly bookmarks?: () => Promise<readonly Bookmark[]>
   /** The rules made only the frames before this one; null: all. */
   readonly soundTo?: () => Promise<number | null>
+  /** Its game, where that is not built in. */
+  readonly hosted?: () => Promise<GameInfo | undefined>
+  /** The address of an image in the folder of such a game. */
+  readonly image?: (file: string) => Promise<string>
 }
 
 export interface FormatWriter {

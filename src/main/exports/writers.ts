@@ -5,6 +5,7 @@ import { htmlOf } from './html.ts'
 import { inputsOf } from './inputs.ts'
 import { jsonOf, ndjsonOf } from './json.ts'
 import { mjaiOf } from './mjai/mjai.ts'
+import { sdkResultOf } from './sdk-result.ts'
 import { traceOf } from './trace.ts'
 import { transcriptOf } from './transcript.ts'
 import type { FormatWriter } from './writer.ts'
@@ -31,5 +32,6 @@ export const writers: { readonly [F in ExportFormat]: FormatWriter } = {
     isText: true,
     pieces: (match, { seat }) => inputsOf(match, seat!),
   },
+  'game.json': { mediaType: 'application/json', isText: true, pieces: sdkResultOf },
   mjai: { mediaType: 'application/x-ndjson', isText: true, pieces: mjaiOf },
 }

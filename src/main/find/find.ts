@@ -20,7 +20,7 @@ export async function findFrames(
   access: LogAccess,
   order: FindOrder,
   threads: ReadingThreads,
-  along: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Found> {
   const { condition, filter, limit: mostHits = usualHits, isFirstOfEach = false } = order
   readCondition(condition)
@@ -32,9 +32,9 @@ export async function findFrames(
       portions: portionsOf(access.reader(), filter),
       take: (found, nth, part) => answer.take(found, nth, part),
     },
-    along,
+    options,
   )
-  return answer.found(along.signal?.aborted === true)
+  return answer.found(options.signal?.aborted === true)
 }
 
 class FoundSoFar {

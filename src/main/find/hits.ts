@@ -45,7 +45,7 @@ function hitOf({ id, game }: KeptMatch, frame: Frame): Hit {
   return {
     match: id,
     game,
-    frame: frame.index,
+    turn: frame.index,
     faults: faults.map(({ ruling }) => ruling.seat),
     text: shortened(textOf(frame)),
   }

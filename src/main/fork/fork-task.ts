@@ -12,12 +12,14 @@ import { maxMillisOf, thinkOf } from '../playing/match-tasks.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { productVersion } from '../product.ts'
 import { botToAsk } from '../rerun/bot.ts'
-import { rulesOf } from '../playing/rules-of.ts'
+import { recordedExchanges } from '../games/replayed.ts'
+import { GameList } from '../games/list.ts'
+import { hostedOf, rulesOf } from '../playing/rules-of.ts'
 
 /** Checks the request and makes a match of it. Throws a `UserError` if the match cannot be forked so. */
-export function forkTask(order: ForkOrder, log: Log): MatchTask {
+export function forkTask(order: ForkOrder, log: Log, games: GameList = new GameList()): MatchTask {
   const card = log.card(order.match)
-  checkRules(card)
+  checkRules(card, games)
   checkTurn(order, card, log)
   const frames = log.frames(card.id, 0, order.turn)
   const before = frames.slice(0, order.turn)
@@ -35,19 +37,21 @@ export function forkTask(order: ForkOrder, log: Log): MatchTask {
       replies: card.seats.map((_, seat) => repliesOf(before, seat)),
       answers: order.answers,
       changed: order.bots.map(({ seat }) => seat),
-      parting: order.parting,
+      onDivergence: order.onDivergence,
+      ...(card.bridge !== undefined && { recorded: recordedExchanges(before.slice(1)) }),
     },
   }
 }
 
 function recordOf(order: ForkOrder, card: MatchCard): MatchRecord {
-  const { game, version, options, seed } = card
+  const { game, version, bridge, options, seed } = card
   return {
     id: uuidv7(),
     batch: null,
-    parent: { match: card.id, frame: order.turn },
+    parent: { match: card.id, turn: order.turn },
     origin: 'fork',
     ...{ game, version, options, seed },
+    ...(bridge !== undefined && { bridge }),
     clock: clockOf(order, order.clock ?? card.clock),
     keep: 'all',
     seats: card.seats.map((_, seat) => seatOf(order, card, seat)),
@@ -68,9 +72,11 @@ function repliesOf(frames: readonly Frame[], seat: number): readonly Reply[] {
   )
 }
 
-function checkRules({ id, game, version, framesKept }: MatchCard): void {
+function checkRules(card: MatchCard, games: GameList): void {
+  const { id, framesKept, bridge } = card
   if (framesKept === 0) throw new UserError(`The turns of match ${id} were not kept: it cannot be forked`)
-  rulesOf({ game, version }, 'forked')
+  if (bridge === undefined) rulesOf(card, 'forked')
+  else hostedOf(card, games, 'forked')
 }
 
 /** The turn after the last one can be played if its questions were asked and never answered. */
@@ -86,9 +92,9 @@ function checkAnswers({ turn, answers }: ForkOrder, questions: readonly Question
   checkOnce('answers', answers)
   for (const { seat, output } of answers) {
     const question = questions.find((each) => each.seat === seat)
-    const asked = questions.map((each) => each.seat).join(' and ')
+    const seatsText = questions.map((each) => each.seat).join(' and ')
     if (question === undefined)
-      throw new UserError(`Seat ${seat} is not asked in turn ${turn}, seat ${asked} is`, {
+      throw new UserError(`Seat ${seat} is not asked in turn ${turn}, seat ${seatsText} is`, {
         seat,
         field: 'answers',
       })

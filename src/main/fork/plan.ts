@@ -1,15 +1,18 @@
 import type { DivergencePolicy } from '../../contract/fork.ts'
 import type { Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
+import type { RecordedExchange } from '../games/replayed.ts'
 
 export interface ForkPlan {
   /** Frame 0 of the record. */
   readonly first: Frame
   /** The answers of each seat before the turn of the fork, by turn. */
   readonly replies: readonly (readonly Reply[])[]
+  /** What a hosted referee must ask again until then. */
+  readonly recorded?: readonly RecordedExchange[]
   /** A person's answers in that turn, for seats that are asked in it. */
   readonly answers: readonly { readonly seat: Seat; readonly output: readonly string[] }[]
   /** Seats with another bot than in the record: that they answer differently is not a divergence. */
   readonly changed: readonly Seat[]
-  readonly parting: DivergencePolicy
+  readonly onDivergence: DivergencePolicy
 }

@@ -7,7 +7,8 @@ import { likenessOf } from '../rerun/turns.ts'
 import type { ForkPlan } from './plan.ts'
 
 export interface FedPlace {
-  readonly game: Game
+  /** Null: its rules are in a program, and answers are compared as text. */
+  readonly game: Game | null
   readonly clock: Clock
   /** The state of the match when they are asked. */
   readonly stateNow: () => unknown
@@ -50,6 +51,10 @@ class FedBot implements Bot {
     return answer === undefined ? reply : answeredByPerson(reply, answer.output)
   }
 
+  more(lines: readonly string[]) {
+    this.#bot.more?.(lines)
+  }
+
   stop() {
     return this.#bot.stop()
   }
@@ -65,7 +70,7 @@ class FedBot implements Bot {
     // Who sits there now was not asked then: that it would have answered otherwise is no news.
     const isOther = this.#plan.changed.includes(this.#seat) || kept.by === 'person'
     if (isOther || likenessOf(game, state, recorded, now) !== 'action') return kept
-    if (this.#plan.parting === 'record') return { ...kept, instead: now.output }
+    if (this.#plan.onDivergence === 'record') return { ...kept, instead: now.output }
     this.#record.isOver = true
     return now
   }

@@ -1,8 +1,9 @@
-import type { ConditionFrame } from '../../engine/condition.ts'
+import type { CheckedAnswer, ConditionFrame } from '../../engine/condition.ts'
 import type { GameEvent, Json } from '../../engine/game.ts'
 import type { Exchange, Frame, Remark } from '../../engine/match.ts'
 import { valueAt, type Path } from '../../engine/path.ts'
 import type { UserError } from '../../engine/user-error.ts'
+import type { CheckedOf } from './checked-of.ts'
 import { JsonBytes } from './json-bytes.ts'
 import type { LongLists } from './json-lists.ts'
 import { endOf } from './json-scan.ts'
@@ -10,12 +11,20 @@ import { endOf } from './json-scan.ts'
 export type Damaged = (index: number, cause: unknown) => UserError
 
 type FrameExchanges = Pick<Frame, 'exchanges'>
-type Outcome = Pick<Frame, 'events' | 'state' | 'remarks'>
+type Outcome = Pick<Frame, 'events' | 'state' | 'view' | 'standing' | 'remarks' | 'referee'>
 
 const eventsKey = Buffer.from(',"events":')
 const stateKey = Buffer.from(',"state":')
 const viewKey = Buffer.from(',"view":')
+const standingKey = Buffer.from(',"standing":')
 const remarksKey = Buffer.from(',"remarks":')
+const refereeKey = Buffer.from(',"referee":')
+
+export interface FrameSurroundings {
+  /** Those of the states of earlier frames. */
+  readonly lists?: LongLists
+  readonly checked?: CheckedOf
+}
 
 /**
  * A frame of the log that parses only what is read: its questions, its outcome, or one value of its state. Any error becomes the
@@ -26,6 +35,7 @@ export class LazyFrame implements Frame, ConditionFrame {
   readonly #bytes: Buffer
   readonly #damaged: Damaged
   readonly #lists: LongLists | undefined
+  readonly #checked: CheckedOf | undefined
   /** The start of its second half; -1: the text cannot be cut. */
   readonly #cut: number
   #asked: FrameExchanges | undefined
@@ -33,9 +43,10 @@ export class LazyFrame implements Frame, ConditionFrame {
   /** The state; null: its place is not known. */
   #values: JsonBytes | null | undefined
 
-  /** `bytes` are its JSON; `lists` are those of the states of earlier frames. */
-  constructor(index: number, bytes: Buffer, damaged: Damaged, lists?: LongLists) {
+  /** `bytes` are its JSON. */
+  constructor(index: number, bytes: Buffer, damaged: Damaged, { lists, checked }: FrameSurroundings = {}) {
     this.#lists = lists
+    this.#checked = checked
     this.index = index
     this.#bytes = bytes
     this.#damaged = damaged
@@ -55,9 +66,25 @@ export class LazyFrame implements Frame, ConditionFrame {
     return this.#after().state
   }
 
+  get view(): string | undefined {
+    return this.#after().view
+  }
+
+  get standing(): readonly number[] | undefined {
+    return this.#after().standing
+  }
+
   /** Most frames have none, which needs no parsing. */
   get remarks(): readonly Remark[] {
     return this.#bytes.includes(remarksKey, Math.max(0, this.#cut)) ? (this.#after().remarks ?? []) : []
+  }
+
+  get checked(): readonly CheckedAnswer[] {
+    return this.#checked?.in(this.index) ?? []
+  }
+
+  get referee(): string | undefined {
+    return this.#bytes.includes(refereeKey, Math.max(0, this.#cut)) ? this.#after().referee : undefined
   }
 
   /** Equals `valueAt(state, path)`. */
@@ -80,7 +107,10 @@ export class LazyFrame implements Frame, ConditionFrame {
     const isWhole = rest !== null && otherRest !== null
     if (isWhole && rest.equals(otherRest)) return true
     const isOnlyState =
-      isWhole && ![viewKey, remarksKey].some((key) => rest.includes(key) || otherRest.includes(key))
+      isWhole &&
+      ![viewKey, standingKey, remarksKey, refereeKey].some(
+        (key) => rest.includes(key) || otherRest.includes(key),
+      )
     return !isOnlyState && this.stateTextAt([]) === other.stateTextAt([])
   }
 

@@ -3,6 +3,7 @@ import { DamagedFrame } from '../../reading/damaged-frame.ts'
 import { lastOfGroup } from '../log/codec.ts'
 import type { Log } from '../log/log.ts'
 import { LongLists } from './json-lists.ts'
+import { CheckedOf } from './checked-of.ts'
 import { LazyFrame } from './lazy-frame.ts'
 
 /** Room for a group of frames of 100 KB. */
@@ -21,11 +22,12 @@ export function* lazyFrames(
 ): Generator<LazyFrame> {
   const damaged = (index: number, cause: unknown) => new DamagedFrame(log.file, match, index, cause)
   const lists = new LongLists()
+  const checked = new CheckedOf(() => log.analyzedTurns(match, { from, to }))
   for (let next = from; next <= to;) {
     const last = Math.min(lastOfGroup(next), to)
     const all = log.frameBytes(match, next, last, bytesAtOnce)
     if (all.length === 0) return
-    for (const bytes of all) yield new LazyFrame(next++, bytes, damaged, lists)
+    for (const bytes of all) yield new LazyFrame(next++, bytes, damaged, { lists, checked })
   }
 }
 

@@ -5,7 +5,7 @@ import type { Host } from './host.ts'
 import { productVersion } from '../product.ts'
 
 export interface ForHost {
-  openPath(path: string, along?: CallOptions): Promise<{ readonly match: MatchId }>
+  openPath(path: string, options?: CallOptions): Promise<{ readonly match: MatchId }>
 }
 
 export function hostCalls(
@@ -22,7 +22,7 @@ export function hostCalls(
     // What draws for the command line answers them itself.
     pictureAsked: async () => null,
     pictureTold: () => Promise.reject(new UserError('Nobody asked this page for a picture')),
-    openDialog: async (_, along) => openAll(studio, await host.openDialog(), along),
+    openDialog: async (_, options) => openAll(studio, await host.openDialog(), options),
   }
 }
 
@@ -30,13 +30,13 @@ export function hostCalls(
 async function openAll(
   studio: ForHost,
   paths: readonly string[],
-  along?: CallOptions,
+  options?: CallOptions,
 ): Promise<readonly MatchId[]> {
   const matches: MatchId[] = []
   const mistakes: string[] = []
   for (const path of paths) {
     try {
-      const { match } = await studio.openPath(path, along)
+      const { match } = await studio.openPath(path, options)
       matches.push(match)
     } catch (error) {
       if (!(error instanceof UserError)) throw error

@@ -48,6 +48,8 @@ function policyOf(allowed: {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self'",
+    // The viewers of CodinGame's games, on a port of their own.
+    'frame-src http://127.0.0.1:*',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -28,14 +28,14 @@ const products = { runner: 'CodinGame SDK', site: 'CodinGame' } as const
  * `notes`: what is known of the file already.
  */
 export function ourMatch(site: SiteMatch, notes: readonly string[] = []): OurMatch {
-  const heard = new PendingStderr(site.names.length)
+  const stderr = new PendingStderr(site.names.length)
   const siteImport = siteIn(site)
   const game = siteImport?.id ?? null
   const found = siteImport && recovered(site, siteImport)
-  if (found === null) return shown(site, game, [...notes, whyShown(game)], heard)
+  if (found === null) return shown(site, game, [...notes, whyShown(game)], stderr)
   try {
-    const made = rebuilt(site, found, heard)
-    return assembled(site, made, [...notes, ...found.missing, ...howFar(site, found, made)], heard)
+    const made = rebuilt(site, found, stderr)
+    return assembled(site, made, [...notes, ...found.missing, ...howFar(site, found, made)], stderr)
   } catch (error) {
     // What the file names is not possible: it is shown as what it is.
     if (!(error instanceof UserError)) throw error
@@ -67,7 +67,7 @@ function shown(
   site: SiteMatch,
   game: string | null,
   notes: readonly string[],
-  heard: PendingStderr,
+  stderr: PendingStderr,
 ): OurMatch {
   const id =
     game ??
@@ -79,20 +79,20 @@ function shown(
       otherGame)
   const version = game === null ? 1 : gameOf(game).version
   const setup = { game: id, version, seats: site.names.length, seed: '', options: {} }
-  return assembled(site, { setup, frames: [], rounds: [], disagreements: [], end: null }, notes, heard)
+  return assembled(site, { setup, frames: [], rounds: [], disagreements: [], end: null }, notes, stderr)
 }
 
 function assembled(
   site: SiteMatch,
   { setup, frames, rounds, disagreements, end }: Rebuilt,
   notes: readonly string[],
-  heard: PendingStderr,
+  stderr: PendingStderr,
 ): OurMatch {
   const begun = rounds.length === 0 ? -1 : rounds.at(-1)!
   const left = site.frames.slice(begun + 1)
-  const all = [...frames, ...left.map((frame, i) => plainFrame(frame, frames.length + i, heard))]
+  const all = [...frames, ...left.map((frame, i) => plainFrame(frame, frames.length + i, stderr))]
   const found = disagreements.slice(0, all.length)
-  // Where the file ends before the rules do, that is told with its last frame.
+  // If the file ends before the match does, a remark on its last frame says so.
   const last = [...(found[all.length - 1] ?? []), ...disagreements.slice(all.length).flat()]
   const roundsOf = (i: number) =>
     i < frames.length
@@ -107,8 +107,8 @@ function assembled(
         ...(i === all.length - 1 ? last : (found[i] ?? [])),
       ]),
     ),
-    // Where more follows than the rules make, they do not tell the end.
-    ending: endingOf(site, left.length > 0 ? null : end, heard),
+    // If the file has more frames than the rules give, the end is not known from the rules.
+    ending: endingOf(site, left.length > 0 ? null : end, stderr),
   }
 }
 
@@ -123,10 +123,10 @@ function headerOf({ names, source }: SiteMatch, { game, version, seed, options }
 function endingOf(
   { scores, failure }: SiteMatch,
   byRules: MatchEnd | null,
-  heard: PendingStderr,
+  stderr: PendingStderr,
 ): MatchEnding {
   const end = failure !== null ? 'bug' : (byRules ?? (scores === null ? 'interrupted' : 'natural'))
-  const { rests } = heard
+  const { rests } = stderr
   return {
     end,
     scores: scores === null ? null : [...scores],

@@ -4,12 +4,12 @@ import type { PendingStderr } from './heard.ts'
 import type { SiteFrame } from '../../engine/site.ts'
 
 /** A round as the file has it, without what only rules would know: no input, no state. */
-export function plainFrame(round: SiteFrame, index: number, heard: PendingStderr): Frame {
-  heard.add(round)
+export function plainFrame(round: SiteFrame, index: number, stderr: PendingStderr): Frame {
+  stderr.add(round)
   const seat = seatOf(round)
   return {
     index,
-    exchanges: seat === null ? [] : [exchangeOf(seat, round, heard.take(seat))],
+    exchanges: seat === null ? [] : [exchangeOf(seat, round, stderr.take(seat))],
     events: [],
     state: null,
     ...(round.view !== null && { view: round.view }),

@@ -1,10 +1,9 @@
 import type { RulesEnd } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import {
-  answeredAtOnce,
   openMatch,
   type Frame,
-  type Match,
+  type RuledMatch,
   type Remark,
   type Reply,
   type Setup,
@@ -29,18 +28,18 @@ export interface Rebuilt {
 }
 
 /** Plays a match by the rules from the answers of a file, as far as they fit. Throws a `UserError` where it cannot begin. */
-export function rebuilt(site: SiteMatch, found: Recovered, heard: PendingStderr): Rebuilt {
+export function rebuilt(site: SiteMatch, found: Recovered, stderr: PendingStderr): Rebuilt {
   const { seed, options, isBeyond } = found
   const game = gameOf(found.site.id)
   const all = readOptions(game.options, options)
   const setup = { game: game.id, version: game.version, seats: site.names.length, options: all, seed }
-  const played = (told: PendingStderr, most?: number) =>
-    new Rebuilding(site, found.site, openMatch(game, setup), told, most).play()
-  if (isBeyond === undefined) return played(heard)
+  const played = (stderr: PendingStderr, most?: number) =>
+    new Rebuilding(site, found.site, openMatch(game, setup), stderr, most).play()
+  if (isBeyond === undefined) return played(stderr)
   const { frames } = played(new PendingStderr(site.names.length))
   const most = frames.findIndex(({ state }) => isBeyond(state))
   if (most === 0) throw new UserError('the file does not show the tiles that are drawn before the first turn')
-  return played(heard, most < 0 ? undefined : most)
+  return played(stderr, most < 0 ? undefined : most)
 }
 
 const failed: Remark = {
@@ -52,8 +51,8 @@ const unseen = 'The file does not show what is drawn from here on: the rest is s
 class Rebuilding {
   readonly #site: SiteMatch
   readonly #siteImport: SiteImport
-  readonly #match: Match
-  readonly #heard: PendingStderr
+  readonly #match: RuledMatch
+  readonly #stderr: PendingStderr
   readonly #mostFrames: number
   readonly #frames: Frame[] = []
   readonly #rounds: number[] = []
@@ -62,24 +61,24 @@ class Rebuilding {
   constructor(
     site: SiteMatch,
     siteImport: SiteImport,
-    match: Match,
-    heard: PendingStderr,
+    match: RuledMatch,
+    stderr: PendingStderr,
     mostFrames = Infinity,
   ) {
     this.#site = site
     this.#siteImport = siteImport
     this.#match = match
-    this.#heard = heard
+    this.#stderr = stderr
     this.#mostFrames = mostFrames
   }
 
   play(): Rebuilt {
-    this.#heard.add(this.#site.frames[0]!)
+    this.#stderr.add(this.#site.frames[0]!)
     this.#add(this.#match.first)
     let rounds = this.#answering()
     for (; Array.isArray(rounds); rounds = this.#answering())
-      this.#add(answeredAtOnce(this.#match, this.#replies(rounds)))
-    this.#hearEnd()
+      this.#add(this.#match.answer(this.#replies(rounds)))
+    this.#onEnd()
     return {
       setup: this.#match.setup,
       frames: this.#frames,
@@ -119,13 +118,13 @@ class Rebuilding {
 
   #replies(rounds: readonly number[]): readonly Reply[] {
     return this.#match.questions.map(({ seat }, i) => {
-      while (this.#round < rounds[i]!) this.#heard.add(this.#site.frames[++this.#round]!)
+      while (this.#round < rounds[i]!) this.#stderr.add(this.#site.frames[++this.#round]!)
       const { output } = this.#site.frames[this.#round]!
       const given = {
         seat,
         by: 'record',
         output: output ?? [],
-        errors: this.#heard.take(seat),
+        errors: this.#stderr.take(seat),
         micros: 0,
       } as const
       return output === null ? { ...given, fault: 'timeout', why: 'the file has no answer of it' } : given
@@ -133,10 +132,10 @@ class Rebuilding {
   }
 
   /** The last rounds may ask nobody: their texts belong to the last frame. */
-  #hearEnd(): void {
+  #onEnd(): void {
     const { frames } = this.#site
     if (nextAsked(frames, this.#round + 1) !== null) return
-    while (this.#round < frames.length - 1) this.#heard.add(frames[++this.#round]!)
+    while (this.#round < frames.length - 1) this.#stderr.add(frames[++this.#round]!)
     this.#rounds[this.#rounds.length - 1] = this.#round
   }
 
@@ -158,9 +157,9 @@ class Rebuilding {
   }
 
   /** A file never has the referee's texts of the turn in which it failed. */
-  #failedIn(frame: number): boolean {
+  #failedIn(turn: number): boolean {
     const { failure, frames } = this.#site
-    return failure !== null && frame > 0 && this.#rounds[frame] === frames.length - 1
+    return failure !== null && turn > 0 && this.#rounds[turn] === frames.length - 1
   }
 
   #otherScores(): readonly Remark[] {

@@ -6,7 +6,7 @@ export interface LibraryDependencies {
   readonly log: LogAccess
   /** The log of a match: the studio's, or the one an opened file was converted to. */
   logOf(match: string): LogAccess
-  rerun(order: RerunOrder, along?: CallOptions): Promise<RerunReport>
+  rerun(order: RerunOrder, options?: CallOptions): Promise<RerunReport>
   /** Called with the changed matches; none: any. */
   changed(matches: readonly MatchId[]): void
 }
@@ -36,8 +36,8 @@ export function libraryCalls({
       changed([card.id])
       return card
     },
-    async bookmark({ match, frame, note }) {
-      const bookmark = logOf(match).writer().bookmark(match, frame, note)
+    async bookmark({ match, turn, note }) {
+      const bookmark = logOf(match).writer().bookmark(match, turn, note)
       changed([bookmark.match])
       return bookmark
     },
@@ -46,7 +46,7 @@ export function libraryCalls({
       changed([match])
       return null
     },
-    rerunKept: async (order, along) => kept(await rerun(order, along), { logOf, changed }),
+    rerunKept: async (order, options) => kept(await rerun(order, options), { logOf, changed }),
     async forgetRerun({ match, id }) {
       logOf(match).writer().forgetRerun(match, id)
       changed([match])

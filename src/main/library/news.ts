@@ -12,7 +12,7 @@ export class LibraryNews {
   readonly #emit: (changed: readonly MatchId[]) => void
   readonly #changed = new Set<MatchId>()
   #isAny = false
-  #toldAt = -Infinity
+  #sentAt = -Infinity
   #timer: NodeJS.Timeout | null = null
   #watch: LogWatch | null = null
   #foreign: Foreign | null = null
@@ -31,23 +31,23 @@ export class LibraryNews {
     for (const match of matches) this.#changed.add(match)
     this.#isAny ||= matches.length === 0
     if (this.#timer !== null) return
-    const wait = Math.ceil(this.#toldAt + newsMillis - performance.now())
+    const wait = Math.ceil(this.#sentAt + newsMillis - performance.now())
     if (wait <= 0) this.#flush()
     else this.#timer = setTimeout(() => this.#flush(), wait).unref()
   }
 
   /** Watches the changes of others only while somebody listens. */
-  heard(isHeard: boolean): void {
-    if (this.#isClosed || isHeard === (this.#watch !== null)) return
+  setListening(isListening: boolean): void {
+    if (this.#isClosed || isListening === (this.#watch !== null)) return
     this.#watch?.close()
-    this.#watch = isHeard ? new LogWatch(this.#log.file, () => this.#look()) : null
+    this.#watch = isListening ? new LogWatch(this.#log.file, () => this.#look()) : null
     this.#foreign = null
     this.#othersEdits = 0
-    if (isHeard) this.#try(() => this.#begin())
+    if (isListening) this.#try(() => this.#begin())
   }
 
   close(): void {
-    this.heard(false)
+    this.setListening(false)
     this.#isClosed = true
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
@@ -57,7 +57,7 @@ export class LibraryNews {
     this.#changed.clear()
     this.#isAny = false
     this.#timer = null
-    this.#toldAt = performance.now()
+    this.#sentAt = performance.now()
     this.#emit(changed)
   }
 

@@ -30,7 +30,7 @@ export class LogWatch {
       folder !== own || name === null || name.startsWith(basename(this.#file))
     try {
       this.#watcher = watch(folder, { persistent: false }, (_, name) => {
-        if (isOfLog(name)) this.#heard()
+        if (isOfLog(name)) this.#onChange()
       })
       this.#watcher.on('error', () => this.#watcher?.close())
     } catch {
@@ -38,7 +38,7 @@ export class LogWatch {
     }
   }
 
-  #heard(): void {
+  #onChange(): void {
     if (this.#timer !== null) return
     this.#watcher?.close()
     this.#timer = setTimeout(() => {

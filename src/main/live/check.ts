@@ -17,7 +17,7 @@ export function checkControl(match: MatchId, control: Control, underway: Underwa
     throw new UserError(`Match ${match} is not played now: it is over, or was never ordered`)
   if (control.kind === 'go') checkUntil(control.until)
   if (control.kind !== 'answer') return
-  const { asked, held } = underway.liveOf(match)
+  const { questions: asked, held } = underway.liveOf(match)
   const turn = held?.turn ?? asked[0]?.turn
   if (turn !== undefined && turn !== control.turn)
     throw new UserError(`Turn ${control.turn} of match ${match} is over: it is in turn ${turn}`)

@@ -6,7 +6,7 @@ export interface PauseGate {
   /** Before any seat is asked. */
   before(questions: readonly Question[]): Promise<void> | undefined
   /** The questions are on their way. */
-  asked(questions: readonly Question[]): void
+  onQuestions(questions: readonly Question[]): void
   answered(seat: Seat): void
   /** After all answers; resolves to the replies to judge. */
   after(questions: readonly Question[], replies: readonly Reply[]): Promise<readonly Reply[]> | undefined

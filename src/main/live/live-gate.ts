@@ -4,6 +4,7 @@ import {
   type Control,
   type PausePlace,
   type Live,
+  type OpenQuestion,
   type Until,
 } from '../../contract/live.ts'
 import { readCondition, type Circumstances, type Condition } from '../../engine/condition.ts'
@@ -34,7 +35,12 @@ export interface Gated {
   readonly place: MatchSlot
   /** Null: no limit. */
   readonly thinkMillis: number | null
+  /** What a hosted game would accept from a seat that is asked. */
+  readonly legal?: (seat: Seat) => Promise<readonly (readonly string[])[]>
 }
+
+/** A list for a person need not have all answers. */
+const mostOffered = 1000
 
 const toTheEnd: Until = { kind: 'end' }
 
@@ -44,6 +50,9 @@ export class LiveGate implements PauseGate {
   readonly #place: MatchSlot
   readonly #thinkMillis: number | null
   readonly #signal: AbortSignal
+  readonly #legal: Gated['legal']
+  /** Of pending questions of human seats. */
+  #offered = new Map<Question, readonly (readonly string[])[]>()
   #aim: Aim = toTheEnd
   #condition: Condition | null = null
   /** The condition holds for the last frame. */
@@ -54,13 +63,19 @@ export class LiveGate implements PauseGate {
   readonly #persons: ReadonlyMap<Seat, PersonBot>
   #open: readonly Question[] = []
   #askedAt = 0
-  #since = 0
-  #told: Live = { ...notPlayed, isHere: true }
+  /** Null: not reported yet. */
+  #since: number | null = null
+  #live: Live = { ...notPlayed, isHere: true }
 
   /** Conditions were parsed once before: they have no errors. */
-  constructor({ match, until, persons, place, thinkMillis }: Gated, outlet: GateEvents, signal: AbortSignal) {
+  constructor(
+    { match, until, persons, place, thinkMillis, legal }: Gated,
+    outlet: GateEvents,
+    signal: AbortSignal,
+  ) {
     this.#match = match
     this.#persons = persons
+    this.#legal = legal
     this.#place = place
     this.#thinkMillis = thinkMillis
     this.#outlet = outlet
@@ -75,10 +90,22 @@ export class LiveGate implements PauseGate {
     return this.#isToHold('before') ? this.#hold('before', questions, []).then(() => undefined) : undefined
   }
 
-  asked(questions: readonly Question[]): void {
+  onQuestions(questions: readonly Question[]): void {
     this.#open = questions
-    this.#since = Date.now()
+    this.#since = null
     this.#askedAt = performance.now()
+    if (this.#legal !== undefined && this.#persons.size > 0) void this.#offer(questions, this.#legal)
+  }
+
+  /** Whatever fails here fails again, and is reported, when the answer is judged. */
+  async #offer(questions: readonly Question[], legal: NonNullable<Gated['legal']>): Promise<void> {
+    this.#offered = new Map()
+    for (const question of questions.filter(({ seat }) => this.#persons.has(seat))) {
+      const answers = await legal(question.seat).catch(() => [])
+      if (answers.length === 0 || !this.#open.includes(question)) continue
+      this.#offered.set(question, answers.slice(0, mostOffered))
+      this.#emit()
+    }
   }
 
   answered(seat: Seat): void {
@@ -122,9 +149,10 @@ export class LiveGate implements PauseGate {
   /** Reports changed pending questions; called periodically. */
   look(): void {
     const waiting = this.#waiting
-    const told = this.#told.waiting
+    const waitingBefore = this.#live.waiting
     const isSame =
-      waiting.length === told.length && told.every(({ question }, i) => question === waiting[i]!.question)
+      waiting.length === waitingBefore.length &&
+      waitingBefore.every(({ question }, i) => question === waiting[i]!.question)
     if (!isSame) this.#emit()
   }
 
@@ -145,8 +173,10 @@ export class LiveGate implements PauseGate {
   }
 
   get #waiting(): Live['waiting'] {
-    if (performance.now() - this.#askedAt < soonMillis) return []
-    const since = this.#since
+    const waitedMillis = performance.now() - this.#askedAt
+    if (waitedMillis < soonMillis) return []
+    // So a clock that is set during the wait changes nothing.
+    const since = (this.#since ??= Math.round(Date.now() - waitedMillis))
     return this.#open.map((question) => ({ turn: this.#turn, question, since }))
   }
 
@@ -228,16 +258,21 @@ export class LiveGate implements PauseGate {
     return judged
   }
 
+  #openQuestion(question: Question): OpenQuestion {
+    const legal = this.#offered.get(question)
+    return { turn: this.#turn, question, ...(legal !== undefined && { legal }) }
+  }
+
   #emit(): void {
-    this.#told = {
+    this.#live = {
       isHere: true,
       held: this.#held?.held ?? null,
       aim: this.#aim,
-      asked: this.#asked.map((question) => ({ turn: this.#turn, question })),
+      questions: this.#asked.map((question) => this.#openQuestion(question)),
       waiting: this.#waiting,
       isInLine: this.#isInLine,
       thinkMillis: this.#thinkMillis,
     }
-    this.#outlet.live(this.#told)
+    this.#outlet.live(this.#live)
   }
 }

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { ArenaPlan } from '../../contract/arena.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
+import type { ArenaSummary } from '../../engine/arena/summary.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { ownOwner, ownerText } from '../process/owner.ts'
 import { isRunning } from './cards.ts'
@@ -9,6 +10,8 @@ import { isRunning } from './cards.ts'
 export interface ArenaEnd {
   readonly isOver: boolean
   readonly why: string | null
+  /** What it had found, as a sentence; not there: an older version ended it. */
+  readonly verdict?: string
 }
 
 export interface ArenaRow {
@@ -27,11 +30,13 @@ interface Stored extends Pick<ArenaRow, 'key' | 'id' | 'started'> {
   readonly owner: string | null
 }
 
-interface StoredResult extends Pick<ArenaResult, 'block' | 'rotation' | 'turns'> {
+interface StoredResult extends Pick<ArenaResult, 'block' | 'rotation' | 'turns' | 'match'> {
   readonly bots: string
   readonly ranks: string
   readonly scores: string
   readonly faults: string
+  readonly firsts: string | null
+  readonly times: string | null
 }
 
 /** The arenas of a log. Results are written with the end of their match, in the same commit (`match-writer.ts`). */
@@ -75,7 +80,9 @@ export class ArenaTable {
     const claim = this.#db.transaction(() => {
       if (this.find(id).isRunning) throw new UserError(`The arena ${id} is running: stop it first`)
       this.#db
-        .prepare('UPDATE arenas SET owner = ?, plan = ?, end = NULL, stop_wanted = 0 WHERE id = ?')
+        .prepare(
+          'UPDATE arenas SET owner = ?, plan = ?, end = NULL, stop_wanted = 0, summary = NULL WHERE id = ?',
+        )
         .run(ownerText(ownOwner()), JSON.stringify(plan), id)
     })
     claim.immediate()
@@ -93,12 +100,28 @@ export class ArenaTable {
     )
   }
 
-  /** The number of matches that count. */
-  count(key: number): number {
+  /** The number of matches that count; from a block on. */
+  count(key: number, from = 0): number {
     const count = this.#db
-      .prepare<[number], number>('SELECT count(*) FROM arena_results WHERE arena = ?')
+      .prepare<[number, number], number>('SELECT count(*) FROM arena_results WHERE arena = ? AND block >= ?')
       .pluck()
-    return count.get(key)!
+    return count.get(key, from)!
+  }
+
+  /** What the first blocks say together, as `keepSummary` kept it; null: read them. */
+  summary(key: number): ArenaSummary | null {
+    const text =
+      this.#db
+        .prepare<[number], string | null>(
+          'SELECT iif(json_valid(summary), summary, NULL) FROM arenas WHERE key = ?',
+        )
+        .pluck()
+        .get(key) ?? null
+    return text === null ? null : parsed<ArenaSummary>(text, 'the summary of an arena')
+  }
+
+  keepSummary(key: number, summary: ArenaSummary): void {
+    this.#db.prepare('UPDATE arenas SET summary = ? WHERE key = ?').run(JSON.stringify(summary), key)
   }
 
   release(id: string, end: ArenaEnd): void {
@@ -115,24 +138,62 @@ export class ArenaTable {
     remove.immediate()
   }
 
-  /** In the order of the schedule. */
-  *results(key: number): Generator<ArenaResult> {
-    const all = this.#db.prepare<[number], StoredResult>(`${selectResult} ORDER BY block, rotation`)
-    for (const row of all.iterate(key)) yield resultOf(row)
+  /** In the order of the schedule, from a block on. */
+  *results(key: number, from = 0): Generator<ArenaResult> {
+    const all = this.#db.prepare<[number, number], StoredResult>(
+      `${selectResult} AND block >= ? ORDER BY block, rotation`,
+    )
+    const lists = new Map<string, unknown>()
+    for (const row of all.iterate(key, from)) yield resultOf(row, lists)
+  }
+
+  /** What was computed from the turns under this name. */
+  values(key: number, name: string): readonly ArenaValue[] {
+    return this.#db
+      .prepare<[number, string], ArenaValue>(
+        'SELECT match, seat, value FROM arena_values WHERE arena = ? AND name = ?',
+      )
+      .all(key, name)
+  }
+
+  /** Matches with a result and without a value of this name. */
+  matchesWithout(key: number, name: string): readonly string[] {
+    return this.#db
+      .prepare<[object], string>(
+        `SELECT match FROM arena_results WHERE arena = @key
+        EXCEPT SELECT match FROM arena_values WHERE arena = @key AND name = @name`,
+      )
+      .pluck()
+      .all({ key, name })
+  }
+
+  keepValues(key: number, name: string, values: readonly ArenaValue[]): void {
+    const insert = this.#db.prepare('INSERT OR REPLACE INTO arena_values VALUES (?, ?, ?, ?, ?)')
+    const keep = this.#db.transaction(() => {
+      for (const { match, seat, value } of values) insert.run(key, name, match, seat, value)
+    })
+    keep.immediate()
   }
 
   /** Undefined: that match is not over. */
   result(key: number, block: number, rotation: number): ArenaResult | undefined {
     this.#one ??= this.#db.prepare(`${selectResult} AND block = ? AND rotation = ?`)
     const row = this.#one.get(key, block, rotation)
-    return row === undefined ? undefined : resultOf(row)
+    return row === undefined ? undefined : resultOf(row, new Map())
   }
+}
+
+/** Of a seat of a match: text, as the reader of the value understands it. */
+export interface ArenaValue {
+  readonly match: string
+  readonly seat: number
+  readonly value: string
 }
 
 const selectArena = 'SELECT key, id, started, plan, end, owner FROM arenas'
 
 const selectResult =
-  'SELECT block, rotation, bots, ranks, scores, faults, turns FROM arena_results WHERE arena = ?'
+  'SELECT block, rotation, match, bots, ranks, scores, faults, turns, firsts, times FROM arena_results WHERE arena = ?'
 
 function rowOf({ plan, end, owner, ...row }: Stored): ArenaRow {
   return {
@@ -143,14 +204,24 @@ function rowOf({ plan, end, owner, ...row }: Stored): ArenaRow {
   }
 }
 
-function resultOf({ bots, ranks, scores, faults, ...row }: StoredResult): ArenaResult {
+/** `lists`: those read so far by their text, as most are like others. */
+function resultOf(
+  { bots, ranks, scores, faults, firsts, times, ...row }: StoredResult,
+  lists: Map<string, unknown>,
+): ArenaResult {
   const what = `block ${row.block} of an arena`
+  const list = <T>(text: string): T => {
+    if (!lists.has(text)) lists.set(text, parsed(text, what))
+    return lists.get(text) as T
+  }
   return {
     ...row,
-    bots: parsed<number[]>(bots, what),
-    ranks: parsed<number[]>(ranks, what),
-    scores: parsed<number[]>(scores, what),
-    faults: parsed<ArenaResult['faults']>(faults, what),
+    bots: list<number[]>(bots),
+    ranks: list<number[]>(ranks),
+    scores: list<number[]>(scores),
+    faults: list<ArenaResult['faults']>(faults),
+    ...(firsts !== null && { firsts: list<NonNullable<ArenaResult['firsts']>>(firsts) }),
+    ...(times !== null && { times: parsed<NonNullable<ArenaResult['times']>>(times, what) }),
   }
 }
 

@@ -13,7 +13,10 @@ type Read = Pick<
   'id' | 'batch' | 'parent' | 'origin' | 'game' | 'version' | 'options' | 'seed' | 'clock' | 'keep' | 'seats'
 > &
   Pick<MatchCard, 'started' | 'product' | 'end' | 'ended' | 'scores' | 'ranks' | 'why' | 'rests' | 'frames'> &
-  Pick<MatchCard, 'arena' | 'faults' | 'problems' | 'slowest' | 'note' | 'tags' | 'deleted' | 'title'>
+  Pick<
+    MatchCard,
+    'bridge' | 'arena' | 'faults' | 'problems' | 'slowest' | 'note' | 'tags' | 'deleted' | 'title'
+  >
 
 /** Damaged values are replaced by harmless ones and named in `damaged`. */
 export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<MatchCard, 'damaged'> {
@@ -31,10 +34,11 @@ export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<Ma
   if (!areFaults) damaged.add('exchanges')
   const parent = of('parent_match', orNothing(asText), null)
   const arena = of('arena', (value) => json(value, isArenaPlace), null)
+  const bridge = of('bridge', orNothing(oneOf('rpc', 'sdk', 'tap', 'lines')), null)
   const read: Read = {
     id: of('id', asText, `damaged-${String(row.key)}`),
     batch: of('batch', orNothing(asText), null),
-    parent: parent === null ? null : { match: parent, frame: of('parent_frame', asCount, 0) },
+    parent: parent === null ? null : { match: parent, turn: of('parent_frame', asCount, 0) },
     origin: text('origin'),
     game: text('game'),
     version: of('version', asCount, 1),
@@ -45,7 +49,11 @@ export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<Ma
     seats: areSeats ? seats.map(({ seat: _, ...record }) => record) : seats.map(harmlessSeat),
     started: of('started', asMoment, 0),
     product: text('product'),
-    end: of('end', orNothing(oneOf('natural', 'fault', 'limit', 'stopped', 'interrupted', 'bug')), 'bug'),
+    end: of(
+      'end',
+      orNothing(oneOf('natural', 'fault', 'limit', 'stopped', 'interrupted', 'failed', 'bug')),
+      'bug',
+    ),
     ended: of('ended', orNothing(asMoment), null),
     scores: of('scores', perSeat, null),
     ranks: of('ranks', perSeat, null),
@@ -60,6 +68,7 @@ export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<Ma
     deleted: of('deleted', orNothing(asMoment), null),
     title: text('title'),
     ...(arena !== null && { arena }),
+    ...(bridge !== null && { bridge }),
   }
   return damaged.size === 0 ? read : { ...read, damaged: [...damaged] }
 }
@@ -112,12 +121,12 @@ function isObject(value: unknown): value is object {
 }
 
 function areCounted(value: unknown): value is CountedProblems | null {
-  const isCount = (each: unknown) => hasNumbers(each, 'count', 'frame') && isObject(each) && 'seat' in each
+  const isCount = (each: unknown) => hasNumbers(each, 'count', 'turn') && isObject(each) && 'seat' in each
   return value === null || (isObject(value) && Object.values(value).every(isCount))
 }
 
 function isSlowest(value: unknown): value is SlowestAnswer | null {
-  return value === null || hasNumbers(value, 'part', 'frame', 'seat')
+  return value === null || hasNumbers(value, 'part', 'turn', 'seat')
 }
 
 function hasNumbers(value: unknown, ...names: readonly string[]): boolean {
@@ -163,7 +172,7 @@ function harmlessSeat(record: SeatRecord): SeatRecord {
   }
 }
 
-function isFault({ seat, frame, fault, why }: FaultRecord, seats: number): boolean {
+function isFault({ seat, turn, fault, why }: FaultRecord, seats: number): boolean {
   const isKnown = fault === 'invalid' || fault === 'timeout' || fault === 'crash'
-  return isKnown && seat >= 0 && seat < seats && asCount(frame) !== undefined && typeof why === 'string'
+  return isKnown && seat >= 0 && seat < seats && asCount(turn) !== undefined && typeof why === 'string'
 }

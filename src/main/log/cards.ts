@@ -110,12 +110,12 @@ export class Cards {
   /** Cached while nothing changes: paging through a list counts again and again. */
   #count(sql: FilterSql): number {
     const { version, changes } = this.#statements.state.get()!
-    const asked = JSON.stringify([version, changes, sql])
-    if (this.#counted.asked !== asked) {
+    const key = JSON.stringify([version, changes, sql])
+    if (this.#counted.asked !== key) {
       const { count } = this.#db
         .prepare<[object], { count: number }>(`SELECT count(*) AS count FROM ${sql.from} WHERE ${sql.where}`)
         .get(sql.values)!
-      this.#counted = { asked, count }
+      this.#counted = { asked: key, count }
     }
     return this.#counted.count
   }
@@ -221,7 +221,7 @@ function prepare(db: Database.Database) {
       'SELECT last + 1 AS frames FROM frames WHERE match = ? ORDER BY last DESC LIMIT 1',
     ),
     faults: db.prepare<[number], FaultRecord>(
-      `SELECT seat, frame, fault, coalesce(why, '') AS why FROM exchanges
+      `SELECT seat, frame AS turn, fault, coalesce(why, '') AS why FROM exchanges
        WHERE match = ? AND fault IS NOT NULL ORDER BY frame, seat LIMIT ${mostFaults}`,
     ),
   }

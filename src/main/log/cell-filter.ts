@@ -1,11 +1,15 @@
-import type { ArenaCell } from '../../contract/match.ts'
+import type { ArenaCell, ComputedCell } from '../../contract/match.ts'
 import { orEmpty } from './json-column.ts'
 
-export type AddSql = (sql: string, given?: { readonly [name: string]: string | number }) => void
+interface SqlValues {
+  readonly [name: string]: string | number
+}
+
+export type AddSql = (sql: string, given?: SqlValues) => void
 
 /** The matches behind a number of an arena, as SQL. */
 export function addCell(arena: string, cell: ArenaCell, add: AddSql): void {
-  const { bot, seat, rival, result, fault, turns, option } = cell
+  const { bot, seat, rival, result, fault, turns, option, answer, computed } = cell
   const where = ['result.arena = (SELECT key FROM arenas WHERE id = @cellArena)', 'own.value = @cellBot']
   const from = ['arena_results AS result', 'json_each(result.bots) AS own']
   const values: { [name: string]: string | number } = { cellArena: arena, cellBot: bot }
@@ -24,6 +28,10 @@ export function addCell(arena: string, cell: ArenaCell, add: AddSql): void {
   else if (fault !== undefined) also(`${at('faults', 'own')} = @cellFault`, { cellFault: fault })
   if (turns !== undefined)
     also('result.turns BETWEEN @cellFrom AND @cellTo', { cellFrom: turns.from, cellTo: turns.to })
+  if (answer === null) also(`${at('firsts', 'own')} IS NULL`)
+  else if (answer !== undefined) also(`${at('firsts', 'own')} = @cellAnswer`, { cellAnswer: answer })
+  if (computed !== undefined) also(...computedSql(computed))
+  if (cell.halfPoints !== undefined) also(ofClass, { cellHalfPoints: cell.halfPoints })
   add(`id IN (SELECT result.match FROM ${from.join(', ')} WHERE ${where.join(' AND ')})`, values)
   if (option !== undefined) addOption(option, add)
 }
@@ -37,6 +45,23 @@ const rivals = at('ranks', 'rival')
 const alone = '(SELECT count(*) FROM json_each(result.ranks) WHERE value = 0) = 1'
 const ends = { won: `${own} = 0 AND ${alone}`, drawn: `${own} = 0 AND NOT ${alone}`, lost: `${own} > 0` }
 const endsAgainst = { won: `${own} < ${rivals}`, drawn: `${own} = ${rivals}`, lost: `${own} > ${rivals}` }
+
+/** Of blocks in which the challenger has so many half points: rivals beaten, counted twice, and ties. */
+const ofClass = `result.block IN (
+  SELECT block FROM (
+    SELECT block, ranks, json_extract(ranks, '$[' || (SELECT min(key) FROM json_each(bots) WHERE value = 0) || ']') AS rank
+    FROM arena_results WHERE arena = (SELECT key FROM arenas WHERE id = @cellArena))
+  GROUP BY block
+  HAVING sum((SELECT 2 * sum(value > rank) + sum(value = rank) - 1 FROM json_each(ranks))) = @cellHalfPoints)`
+
+function computedSql({ name, value, turns }: ComputedCell): readonly [string, SqlValues] {
+  const of = 'SELECT 1 FROM arena_values AS computed WHERE computed.arena = result.arena'
+  const ofSeat = `${of} AND computed.name = @cellName AND computed.match = result.match AND computed.seat = own.key`
+  if (turns === undefined)
+    return [`EXISTS (${ofSeat} AND computed.value = @cellValue)`, { cellName: name, cellValue: value ?? '' }]
+  const range = `computed.value <> 'never' AND CAST(computed.value AS INTEGER) BETWEEN @cellFirst AND @cellLast`
+  return [`EXISTS (${ofSeat} AND ${range})`, { cellName: name, cellFirst: turns.from, cellLast: turns.to }]
+}
 
 /** SQLite reads true and false of JSON as 1 and 0. */
 function addOption({ name, value }: NonNullable<ArenaCell['option']>, add: AddSql): void {

@@ -1,12 +1,14 @@
+import type { AnalyzedTurn } from '../../contract/analysis.ts'
 import type { CardOrder } from '../../contract/batch.ts'
 import type { BotResults, KnownBots } from '../../contract/config.ts'
-import type { CardPage, MatchCard, MatchFilter, MatchId } from '../../contract.ts'
+import type { BotSpec, CardPage, MatchCard, MatchFilter, MatchId } from '../../contract.ts'
 import type { KeptRerun, RerunReport } from '../../contract/rerun.ts'
 import type { Bookmark } from '../../contract/reading.ts'
 import type Database from 'better-sqlite3'
 import { statSync } from 'node:fs'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
+import { analyzedTurns, keepAnalyzed } from './analyses.ts'
 import { ArenaTable } from './arenas.ts'
 import { bookmark, bookmarksOf, removeBookmark } from './bookmarks.ts'
 import { Cards, isRunning, type KeptMatch } from './cards.ts'
@@ -17,7 +19,7 @@ import { openFile, openInMemory } from './file.ts'
 import { Foreign } from './foreign.ts'
 import { Frames } from './frames.ts'
 import { migrations, versionOf } from './migrations.ts'
-import { botResults, playedBots } from './played.ts'
+import { botResults, playedBots, playedStates, type PlayedState } from './played.ts'
 import { prune } from './pruning.ts'
 import type { FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, RowCheck, ToLog } from './records.ts'
 import type { LoggedTally } from './tally.ts'
@@ -108,6 +110,10 @@ export class Log {
     return this.#do(() => botResults(this.#db, fingerprint))
   }
 
+  playedStates(bot: Pick<BotSpec, 'command' | 'folder'>, prints: readonly string[]): readonly PlayedState[] {
+    return this.#do(() => playedStates(this.#db, bot, prints))
+  }
+
   tally(batch: string): LoggedTally {
     return this.#do(() => this.#cards.tally(batch))
   }
@@ -162,8 +168,8 @@ export class Log {
   }
 
   /** If the frame has a bookmark, changes its note. */
-  bookmark(match: string, frame: number, note: string): Bookmark {
-    return this.#edit(() => bookmark(this.#db, this.#cards.row(match), frame, note))
+  bookmark(match: string, turn: number, note: string): Bookmark {
+    return this.#edit(() => bookmark(this.#db, this.#cards.row(match), turn, note))
   }
 
   bookmarks(match: string): Bookmark[] {
@@ -181,6 +187,15 @@ export class Log {
   /** Newest first. */
   reruns(match: string): KeptRerun[] {
     return this.#do(() => rerunsOf(this.#db, this.#cards.row(match).key))
+  }
+
+  keepAnalyzed(match: string, turns: readonly AnalyzedTurn[]): void {
+    this.#edit(() => keepAnalyzed(this.#db, this.#cards.row(match).key, turns))
+  }
+
+  /** Checked answers, in the order of the match. */
+  analyzedTurns(match: string, turns = { from: 0, to: Infinity }): AnalyzedTurn[] {
+    return this.#do(() => analyzedTurns(this.#db, this.#cards.row(match).key, turns))
   }
 
   forgetRerun(match: string, id: number): void {

@@ -1,12 +1,13 @@
 import type { ArenaPlace, Keep, MatchId, MatchRecord } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import type { Fault, Question } from '../../engine/game.ts'
-import type { Exchange } from '../../engine/match.ts'
+import type { Exchange, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isByRules } from '../playing/by-rules.ts'
 import { LazyFrame, type Damaged } from '../frames/lazy-frame.ts'
 import { ownOwner, ownerText } from '../process/owner.ts'
 import { mostFrameBytes } from './codec.ts'
+import { isStarved } from '../../reading/processor-text.ts'
 import { FrameRows } from './frame-rows.ts'
 import { ProblemCount } from './problem-count.ts'
 import type { EndRecord } from './records.ts'
@@ -25,6 +26,9 @@ export class MatchWriter {
   readonly #arena: ArenaMatch | null
   /** By seat: the first fault. */
   readonly #faults: (Fault | null)[]
+  /** By seat; only of matches of an arena. */
+  readonly #firsts: (string | null)[]
+  readonly #times: { answers: number; micros: number; isStarved?: true }[]
   readonly #rows: FrameRows
   readonly #problems: ProblemCount
   #next = 0
@@ -43,13 +47,16 @@ export class MatchWriter {
     this.#imported = match.origin === 'import' ? match.id : null
     this.#arena = match.arena === undefined ? null : { ...match.arena, id: match.id, batch: match.batch }
     this.#faults = match.seats.map(() => null)
+    this.#firsts = match.seats.map(() => null)
+    this.#times = match.seats.map(() => ({ answers: 0, micros: 0 }))
     this.#key = statements.begin.run({
       ...match,
       parentMatch: match.parent?.match ?? null,
-      parentFrame: match.parent?.frame ?? null,
+      parentFrame: match.parent?.turn ?? null,
       options: JSON.stringify(match.options),
       owner: ownerText(ownOwner()),
       arena: match.arena === undefined ? null : JSON.stringify(match.arena),
+      bridge: match.bridge ?? null,
       search: searchText({ ...match, title: '', note: '', tags: [] }),
     }).lastInsertRowid
     this.#rows = new FrameRows({
@@ -69,6 +76,7 @@ export class MatchWriter {
     for (const { frame, bytes } of frames) {
       this.#problems.add(frame)
       for (const exchange of frame.exchanges) {
+        if (this.#arena !== null) this.#count(exchange)
         if (exchange.ruling.fault !== undefined) this.#fault(frame.index, exchange)
       }
       if (this.#keep !== 'results') this.#rows.add(frame.index, bytes)
@@ -81,7 +89,7 @@ export class MatchWriter {
     this.#pending = questions
   }
 
-  /** A match that ended by its rules has nothing pending; one without fault loses its frames if only faults are kept. */
+  /** A match that ended by its rules, or whose game failed over the last answers, has nothing pending; one without fault loses its frames if only faults are kept. */
   end(record: EndRecord): void {
     this.#statements.end.run({
       key: this.#key,
@@ -96,10 +104,10 @@ export class MatchWriter {
     this.#problems.end(record.rests, this.#next - 1)
     this.#rows.end()
     this.#isFaultless = this.#keep === 'faults' && !this.#hasFault
-    if (!isByRules(record.end)) return
+    if (!isByRules(record.end) && record.end !== 'failed') return
     this.#pending = undefined
     this.#statements.nothingPending.run(this.#key)
-    this.#keepResult(record)
+    if (isByRules(record.end)) this.#keepResult(record)
   }
 
   /** Writes what has come since the last time; the last step of each transaction. */
@@ -130,7 +138,16 @@ export class MatchWriter {
       ranks: JSON.stringify(ranks),
       scores: JSON.stringify(scores),
       faults: JSON.stringify(this.#faults),
+      firsts: JSON.stringify(this.#firsts),
+      times: JSON.stringify(this.#times),
     })
+  }
+
+  #count({ question: { seat }, reply: { output, micros } }: Exchange): void {
+    this.#firsts[seat] ??= output[0]?.slice(0, mostOfFirst) ?? null
+    const time = this.#times[seat]!
+    time.answers += 1
+    time.micros += micros
   }
 
   #fault(index: number, { question, reply, ruling }: Exchange): void {
@@ -138,11 +155,20 @@ export class MatchWriter {
     const { result, fault } = ruling
     const why = ruling.why ?? reply.why ?? null
     this.#statements.exchange.run(this.#key, index, seat, reply.micros, limitMillis, result, fault, why)
+    if (fault === 'timeout' && this.#faults[seat] === null && isStarvedReply(reply))
+      this.#times[seat]!.isStarved = true
     this.#faults[seat] ??= fault!
     if (!this.#hasFault) this.#statements.fault.run(this.#key)
     this.#hasFault = true
   }
 }
+
+function isStarvedReply({ micros, processorMicros }: Reply): boolean {
+  return processorMicros !== undefined && isStarved({ micros, processorMicros })
+}
+
+/** Characters of a first answer. */
+const mostOfFirst = 60
 
 /** Checks a text as far as the log reads it. Most of it is its state, which is kept without being parsed. */
 function readFrame(index: number, text: string): { readonly frame: LoggedFrame; readonly bytes: Buffer } {
@@ -189,8 +215,8 @@ type StatementName =
 export function matchStatements(db: Database.Database): MatchStatements {
   return {
     begin: db.prepare(`
-      INSERT INTO matches (id, batch, parent_match, parent_frame, origin, game, version, options, seed, clock, keep, product, owner, started, search, arena)
-      VALUES (@id, @batch, @parentMatch, @parentFrame, @origin, @game, @version, @options, @seed, @clock, @keep, @product, @owner, @started, @search, @arena)
+      INSERT INTO matches (id, batch, parent_match, parent_frame, origin, game, version, options, seed, clock, keep, product, owner, started, search, arena, bridge)
+      VALUES (@id, @batch, @parentMatch, @parentFrame, @origin, @game, @version, @options, @seed, @clock, @keep, @product, @owner, @started, @search, @arena, @bridge)
     `),
     seat: db.prepare(
       'INSERT INTO seats VALUES (@key, @index, @name, @command, @folder, @fingerprint, @search)',
@@ -212,8 +238,8 @@ export function matchStatements(db: Database.Database): MatchStatements {
     ),
     dropImport: db.prepare('DELETE FROM matches WHERE id = ? AND end IS NULL'),
     arenaResult: db.prepare(`
-      INSERT OR IGNORE INTO arena_results (arena, block, rotation, match, bots, ranks, scores, faults, turns)
-      SELECT key, @block, @rotation, @id, @bots, @ranks, @scores, @faults, @turns FROM arenas WHERE id = @batch
+      INSERT OR IGNORE INTO arena_results (arena, block, rotation, match, bots, ranks, scores, faults, turns, firsts, times)
+      SELECT key, @block, @rotation, @id, @bots, @ranks, @scores, @faults, @turns, @firsts, @times FROM arenas WHERE id = @batch
     `),
     fault: db.prepare('UPDATE matches SET has_fault = 1 WHERE key = ?'),
     problems: db.prepare(

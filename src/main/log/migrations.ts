@@ -192,9 +192,48 @@ export const migrations: readonly string[] = [
   -- Only exchanges with a fault are kept here: nobody asked for others.
   DELETE FROM exchanges WHERE fault IS NULL;
   `,
+  `
+  -- The index of a turn is called turn in problems too, and answers that differ from the record are a divergence. Neither
+  -- column contains texts of people or bots.
+  UPDATE matches SET problems = replace(replace(problems, '"frame":', '"turn":'), '"parted":', '"divergence":')
+    WHERE problems IS NOT NULL AND problems <> '{}';
+  UPDATE matches SET slowest = replace(slowest, '"frame":', '"turn":') WHERE slowest IS NOT NULL;
+
+  -- What the first blocks of an arena say together, as JSON: it opens without reading them again.
+  ALTER TABLE arenas ADD COLUMN summary TEXT;
+
+  -- By seat, as JSON lists: the first line of the first answer, and of all answers the number and the microseconds. Null:
+  -- recorded by an older version.
+  ALTER TABLE arena_results ADD COLUMN firsts TEXT;
+  ALTER TABLE arena_results ADD COLUMN times TEXT;
+
+  -- What was computed from the turns of an arena's matches, such as where a condition holds, by bot.
+  CREATE TABLE arena_values (
+    arena INTEGER NOT NULL REFERENCES arenas ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    match TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (arena, name, match, seat)
+  ) STRICT, WITHOUT ROWID;
+
+  -- How Botscope talked to the program with the rules; null: they were Botscope's own.
+  ALTER TABLE matches ADD COLUMN bridge TEXT;
+  `,
+  `
+  -- What each answer cost its seat, as JSON, by that version of the check.
+  CREATE TABLE analyses (
+    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    turn INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    result TEXT NOT NULL,
+    PRIMARY KEY (match, turn, seat)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
-/** "Bots" as SQLite's application id: tells a log from other SQLite files. */
+/** "Bots" as SQLite's application id: identifies a log among SQLite files. */
 export const applicationId = 0x426f7473
 
 /** The number of migrations applied. */

@@ -28,7 +28,7 @@ export class ProblemCount {
       const { seat, micros, limitMillis, fault } = exchange
       const part = limitMillis > 0 && fault !== 'timeout' ? micros / 1000 / limitMillis : 0
       if (this.#isTimed && part > (this.#slowest?.part ?? 0)) {
-        this.#slowest = { part, frame: frame.index, seat }
+        this.#slowest = { part, turn: frame.index, seat }
         this.#isNew = true
       }
     }
@@ -52,10 +52,10 @@ export class ProblemCount {
   }
 
   #count(found: readonly Problem[]): void {
-    for (const { kind, frame, seat } of found) {
+    for (const { kind, turn, seat } of found) {
       const known = this.#kinds[kind]
-      const isFirst = known === undefined || frame < known.frame
-      this.#kinds[kind] = { ...(isFirst ? { frame, seat } : known), count: (known?.count ?? 0) + 1 }
+      const isFirst = known === undefined || turn < known.turn
+      this.#kinds[kind] = { ...(isFirst ? { turn, seat } : known), count: (known?.count ?? 0) + 1 }
       this.#isNew = true
     }
   }

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { KeptRerun, RerunReport } from '../../contract/rerun.ts'
+import type { KeptRerun, RerunReport, RerunTurn, RunDivergence } from '../../contract/rerun.ts'
 import { UserError } from '../../engine/user-error.ts'
 
 /** A larger report is not kept, and not unpacked. */
@@ -43,11 +43,26 @@ function rowsOf(db: Database.Database, match: number): readonly RerunRow[] {
 function reportIn(data: Buffer): RerunReport | null {
   try {
     const text = inflateRawSync(data, { maxOutputLength: mostReportBytes }).toString()
-    const report = JSON.parse(text) as RerunReport | null
-    return Array.isArray(report?.turns) ? report : null
+    const report = JSON.parse(text) as RerunReport | FormerReport | null
+    if (!Array.isArray(report?.turns)) return null
+    return 'parting' in report ? nowOf(report) : report
   } catch {
     return null
   }
+}
+
+/** As reports were kept up to version 5 of the log. */
+type FormerReport = Omit<RerunReport, 'turns' | 'divergence'> & {
+  readonly turns: readonly FormerTurn[]
+  readonly parting: (Omit<RunDivergence, 'turn'> & { readonly turn: FormerTurn }) | null
+}
+
+type FormerTurn = Omit<RerunTurn, 'turn'> & { readonly frame: number }
+
+function nowOf({ parting, turns, ...report }: FormerReport): RerunReport {
+  const turnOf = ({ frame, ...turn }: FormerTurn): RerunTurn => ({ turn: frame, ...turn })
+  const divergence = parting === null ? null : { ...parting, turn: turnOf(parting.turn) }
+  return { ...report, turns: turns.map(turnOf), divergence }
 }
 
 export function forgetRerun(db: Database.Database, match: number, id: number): void {

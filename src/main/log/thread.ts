@@ -26,12 +26,12 @@ else serve(log)
 function opened(): Log | null {
   try {
     const log = openLog(file, 'write')
-    tellParent([{ kind: 'ready' }])
+    sendToParent([{ kind: 'ready' }])
     return log
   } catch (error) {
     const isUserError = error instanceof UserError
     const message = isUserError ? error.message : `${(error as Error).stack}`
-    tellParent([{ kind: 'unusable', message, isUserError }])
+    sendToParent([{ kind: 'unusable', message, isUserError }])
     return null
   }
 }
@@ -54,9 +54,9 @@ function withQueued(first: readonly ToLog[]): readonly ToLog[] {
 
 function emit(answers: readonly FromLog[]): void {
   port.postMessage(answers)
-  tellParent(answers)
+  sendToParent(answers)
 }
 
-function tellParent(news: readonly FromThread[]): void {
+function sendToParent(news: readonly FromThread[]): void {
   parentPort!.postMessage(news)
 }

@@ -152,10 +152,11 @@ class Carried {
   }
 
   #record(keep: 'all' | 'results') {
-    const { game, version, options, seed, clock, seats, product = '' } = this.#header
+    const { game, version, bridge, options, seed, clock, seats, product = '' } = this.#header
     return {
       ...{ id: this.match, batch: null, parent: null, origin: 'file', keep },
       ...{ game, version, options, seed, clock, product, started: this.#started },
+      ...(bridge !== undefined && { bridge }),
       seats: seats.map(({ name, command }) => ({ name, command, folder: '', fingerprint: null })),
     }
   }

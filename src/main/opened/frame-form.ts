@@ -14,6 +14,7 @@ const limit = v.pipe(
   v.safeInteger('a whole number from 1'),
   v.minValue(1, 'a whole number from 1'),
 )
+const finite = v.pipe(v.number('a number'), v.finite('a number'))
 const yes = v.exactOptional(v.literal(true, 'true, or not there'))
 const maybeText = v.exactOptional(text)
 
@@ -22,7 +23,7 @@ const question = v.object(
   'a question',
 )
 
-const reply = v.object(
+export const replyForm = v.object(
   {
     seat: count,
     by: v.picklist(['bot', 'record', 'person'], '"bot", "record" or "person"'),
@@ -38,7 +39,8 @@ const reply = v.object(
     raw: maybeText,
     dropped: v.exactOptional(v.object({ output: count, errors: count }, 'an object')),
     late: v.exactOptional(count),
-    stalledMillis: v.exactOptional(v.pipe(v.number('a number'), v.finite('a number'))),
+    stalledMillis: v.exactOptional(finite),
+    processorMicros: v.exactOptional(finite),
     instead: v.exactOptional(lines),
   },
   'a reply',
@@ -58,7 +60,7 @@ const ruling = v.object(
   'a ruling',
 )
 
-const exchange = v.object({ question, reply, ruling, say: maybeText }, 'an exchange')
+const exchange = v.object({ question, reply: replyForm, ruling, say: maybeText }, 'an exchange')
 const event = v.looseObject({ kind: text, text, seat: v.exactOptional(count) }, 'an event')
 
 const remark = v.object(
@@ -80,7 +82,9 @@ const frame = v.object(
     events: v.array(event, 'a list of events'),
     state: v.unknown(),
     view: maybeText,
+    standing: v.exactOptional(v.array(finite, 'a list of numbers')),
     remarks: v.exactOptional(v.array(remark, 'a list of remarks')),
+    referee: maybeText,
   },
   'an object',
 )
@@ -98,8 +102,8 @@ export function frameText(text: string, index: number, seats: number): string {
   const read = v.safeParse(frame, value, { abortEarly: true })
   if (!read.success) throw new UserError(wordsIn(`frame ${index}`, read.issues[0]))
   checkSense(read.output, index, seats)
-  const { exchanges, events, state, view, remarks } = value as FrameForm
-  const outcome = JSON.stringify({ events, state, view, remarks }).slice(1)
+  const { exchanges, events, state, view, standing, remarks, referee } = value as FrameForm
+  const outcome = JSON.stringify({ events, state, view, standing, remarks, referee }).slice(1)
   return `{"index":${index},"exchanges":${exchangesText(exchanges, read.output.exchanges)},${outcome}`
 }
 
@@ -130,13 +134,13 @@ function checkSense(read: FrameForm, index: number, seats: number): void {
     throw new UserError(
       `frame ${index} says that it is frame ${read.index}: one is missing, or they are not in order`,
     )
-  const asked = new Set<number>()
+  const askedSeats = new Set<number>()
   for (const [i, { question, reply, ruling }] of read.exchanges.entries()) {
     const where = `frame ${index}: exchanges[${i}]`
     const { seat } = question
     if (seat >= seats)
       throw new UserError(`${where} is about seat ${seat}, the match has ${seats} seats, from 0`)
-    if (asked.has(seat)) throw new UserError(`${where} asks seat ${seat} a second time`)
+    if (askedSeats.has(seat)) throw new UserError(`${where} asks seat ${seat} a second time`)
     if (reply.seat !== seat || ruling.seat !== seat)
       throw new UserError(`${where} asks seat ${seat}, its reply or its ruling is of another`)
     if (reply.stale !== undefined && reply.stale.turn >= index)
@@ -145,6 +149,6 @@ function checkSense(read: FrameForm, index: number, seats: number): void {
       throw new UserError(
         `${where}.question has an opening of ${question.opening} lines and only ${question.input.length} lines`,
       )
-    asked.add(seat)
+    askedSeats.add(seat)
   }
 }

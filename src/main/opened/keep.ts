@@ -15,14 +15,14 @@ const bytesAtOnce = 4_000_000
 export async function keepMatch(
   match: MatchId,
   { from, to }: { readonly from: LogAccess; readonly to: LogAccess },
-  along: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<void> {
   if (!to.isThere) openLog(to.file, 'write').close()
   const [source, target] = [from.reader(), to.writer()]
   if (target.has(match)) throw new UserError('This match is in the library already')
   const card = source.card(match)
   try {
-    await carryOver(card, source, target, along)
+    await carryOver(card, source, target, options)
     keepWords(card, source, target)
   } catch (error) {
     target.drop(match)
@@ -70,7 +70,7 @@ function endOf({ ended, end, scores, ranks, why, rests }: MatchCard): EndRecord 
 /** Title, note, tags and bookmarks. */
 function keepWords({ id, title, note, tags }: MatchCard, source: Log, target: Log): void {
   target.describe(id, { title, note, tags })
-  for (const { frame, note: words } of source.bookmarks(id)) target.bookmark(id, frame, words)
+  for (const { turn, note } of source.bookmarks(id)) target.bookmark(id, turn, note)
   for (const { report } of source.reruns(id).toReversed()) target.keepRerun(id, report)
 }
 

@@ -35,6 +35,7 @@ const header = v.object({
   match: v.exactOptional(v.string('an id')),
   game: name,
   version,
+  bridge: v.exactOptional(v.picklist(['rpc', 'sdk', 'tap', 'lines'], '"rpc", "sdk", "tap" or "lines"')),
   seed: name,
   options: object,
   clock: v.picklist(['real', 'relaxed', 'off'], '"real", "relaxed" or "off"'),
@@ -55,7 +56,7 @@ const end = v.object({
   ranks: perSeat,
   end: v.nullable(
     v.picklist(
-      ['natural', 'fault', 'limit', 'stopped', 'interrupted', 'bug'],
+      ['natural', 'fault', 'limit', 'stopped', 'interrupted', 'failed', 'bug'],
       'one of the ends of a match, or null',
     ),
   ),

@@ -55,16 +55,16 @@ export class OpenedFiles {
   calls(): Pick<StudioCalls, 'upload' | 'openUpload' | 'opened' | 'keepOpened' | 'closeOpened'> {
     return {
       upload: (ask) => this.#uploads.take(ask),
-      openUpload: ({ upload }, along) => this.#openUpload(upload, along),
+      openUpload: ({ upload }, options) => this.#openUpload(upload, options),
       opened: () => this.#list(),
-      keepOpened: ({ match }, along) => this.#keep(match, along),
+      keepOpened: ({ match }, options) => this.#keep(match, options),
       closeOpened: async ({ match }) => this.#close(match),
     }
   }
 
   /** Throws a `UserError` that names the file and what is wrong with it. */
-  async openPath(path: string, along: CallOptions = {}): Promise<{ readonly match: MatchId }> {
-    return { match: await this.#open(path, shownName(path), along) }
+  async openPath(path: string, options: CallOptions = {}): Promise<{ readonly match: MatchId }> {
+    return { match: await this.#open(path, shownName(path), options) }
   }
 
   /** An uploaded file; from now on the caller owns it, with the folder that it alone is in. */
@@ -120,19 +120,19 @@ export class OpenedFiles {
     await this.#swept
   }
 
-  async #openUpload(upload: string, along?: CallOptions): Promise<{ readonly match: MatchId }> {
+  async #openUpload(upload: string, options?: CallOptions): Promise<{ readonly match: MatchId }> {
     const { file, name } = this.#uploads.finish(upload)
     try {
-      return { match: await this.#open(file, name, along) }
+      return { match: await this.#open(file, name, options) }
     } finally {
       removeWithFolder(file)
     }
   }
 
-  async #open(file: string, name: string, along: CallOptions = {}): Promise<MatchId> {
+  async #open(file: string, name: string, options: CallOptions = {}): Promise<MatchId> {
     if (this.#opened.size + this.#opening.size >= mostOpened)
       throw new UserError(`${mostOpened} files are open already: close one first`)
-    const opening = this.#carried(file, name, along)
+    const opening = this.#carried(file, name, options)
     this.#opening.add(opening)
     try {
       const match = await opening
@@ -143,17 +143,18 @@ export class OpenedFiles {
     }
   }
 
-  async #carried(file: string, name: string, along: CallOptions): Promise<MatchId> {
+  async #carried(file: string, name: string, options: CallOptions): Promise<MatchId> {
     await checkFile(file, name)
     const folder = this.#workroom.place()
     const log = join(folder, 'match.db')
-    const signals = along.signal === undefined ? [this.#closed.signal] : [this.#closed.signal, along.signal]
+    const signals =
+      options.signal === undefined ? [this.#closed.signal] : [this.#closed.signal, options.signal]
     let reserved: MatchId | null = null
     const idFor = (wanted: MatchId | null) => (reserved = this.#reserve(wanted))
     try {
       const opening = { file, name, log, limits: this.#limits, idFor }
       const { match, bytes, sound } = await openInThread(opening, {
-        ...along,
+        ...options,
         signal: AbortSignal.any(signals),
       })
       const access = new LogAccess(log)
@@ -193,13 +194,13 @@ export class OpenedFiles {
     )
   }
 
-  async #keep(match: MatchId, along?: CallOptions): Promise<null> {
+  async #keep(match: MatchId, options?: CallOptions): Promise<null> {
     const { name, log, sound } = this.#known(match)
     if (sound.strange !== null)
       throw new UserError(
         `Turn ${sound.strange} of ${name} has a state or an input that the rules do not make: it can be looked at, and not be kept`,
       )
-    await keepMatch(match, { from: log, to: this.#parts.log }, along)
+    await keepMatch(match, { from: log, to: this.#parts.log }, options)
     if (this.#opened.has(match)) this.#close(match)
     this.#parts.kept(match)
     return null

@@ -15,23 +15,23 @@ export interface OpenOptions extends OpenData {
  */
 export async function openInThread(
   { name, idFor, ...data }: OpenOptions,
-  along: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<CarriedMatch> {
   const { megabytes } = data.limits
-  along.signal?.throwIfAborted()
+  options.signal?.throwIfAborted()
   const worker = new Worker(entry(), {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
   })
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const end = () => void worker.terminate()
-  along.signal?.addEventListener('abort', end)
+  options.signal?.addEventListener('abort', end)
   try {
     return await new Promise<CarriedMatch>((resolve, reject) => {
       worker.on('message', (news: FromOpener) => {
         switch (news.kind) {
           case 'progress':
-            return along.progress?.(news.part)
+            return options.progress?.(news.part)
           case 'id':
             return answer(worker, () => idFor(news.wanted), reject)
           case 'done':
@@ -41,10 +41,10 @@ export async function openInThread(
         }
       })
       worker.once('error', (error) => reject(inWords(name, megabytes, error as Error)))
-      void gone.then(() => reject(whyGone(name, along)))
+      void gone.then(() => reject(whyGone(name, options)))
     })
   } finally {
-    along.signal?.removeEventListener('abort', end)
+    options.signal?.removeEventListener('abort', end)
     await gone
   }
 }

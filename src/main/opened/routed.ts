@@ -3,7 +3,7 @@ import { UserError } from '../../engine/user-error.ts'
 import type { MatchReadingCalls } from '../reading/reader.ts'
 
 type Ask = { readonly match?: string; readonly filter?: MatchFilter }
-type Call = (ask: Ask, along?: CallOptions) => Promise<unknown>
+type Call = (ask: Ask, options?: CallOptions) => Promise<unknown>
 
 export interface MatchLocation {
   /** Null: the match is in the log. */
@@ -16,12 +16,12 @@ export interface MatchLocation {
 export function routed(log: MatchReadingCalls, { readingOf, there }: MatchLocation): MatchReadingCalls {
   const names = Object.keys(log) as (keyof MatchReadingCalls)[]
   const calls = names.map((name) => {
-    const call: Call = async (ask, along) => {
+    const call: Call = async (ask, options) => {
       const match = ask.match ?? ask.filter?.match ?? ''
       const file = readingOf(match)
       try {
         if (file === null) await there(match)
-        return await ((file ?? log)[name] as Call)(ask, along)
+        return await ((file ?? log)[name] as Call)(ask, options)
       } catch (error) {
         if (file !== readingOf(match)) throw new UserError('This file was closed meanwhile')
         throw error

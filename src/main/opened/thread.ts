@@ -22,7 +22,7 @@ export type FromOpener =
 const { file, log, limits } = workerData as OpenData
 
 const steps = 200
-let told = 0
+let lastPart = 0
 
 try {
   const carried = await carry({
@@ -33,8 +33,8 @@ try {
       return match
     },
     progress(part) {
-      if (part * steps < told + 1) return
-      told = Math.floor(part * steps)
+      if (part * steps < lastPart + 1) return
+      lastPart = Math.floor(part * steps)
       emit({ kind: 'progress', part })
     },
   })

@@ -73,7 +73,7 @@ async function namedBrowser(named: string, path: string): Promise<string> {
   const found = await which(named, { path, nothrow: true })
   if (found !== null) return found
   throw new UserError(
-    `BOTSCOPE_BROWSER is ${named}, which is no program here: name that of Chrome, Chromium or Edge`,
+    `BOTSCOPE_BROWSER is ${named}, which is not a program here: name the program of Chrome, Chromium or Edge`,
   )
 }
 

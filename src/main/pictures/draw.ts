@@ -27,10 +27,10 @@ export async function drawPicture(
   studio: Studio,
   order: PictureOrder,
   use: (bytes: NodeJS.ReadableStream) => Promise<void>,
-  along: CallOptions = {},
+  options: CallOptions = {},
   { show, ...served }: DrawOptions = {},
 ): Promise<void> {
-  along.signal?.throwIfAborted()
+  options.signal?.throwIfAborted()
   const { name, start } = show === undefined ? await ofThisMachine() : { name: 'The page', start: show }
   const workroom = new Workroom()
   const uploads = new Uploads(
@@ -42,7 +42,7 @@ export async function drawPicture(
   try {
     const shower = await start(answering.link('/draw'), workroom.place())
     try {
-      const upload = await page.finished(shower, name, along)
+      const upload = await page.finished(shower, name, options)
       await use(createReadStream(uploads.finish(upload).file))
     } finally {
       await shower.close()
@@ -72,7 +72,7 @@ function withPicture(studio: Studio, page: PageAtWork, uploads: Uploads): Studio
     on: (listener) => studio.on(listener),
     startFrom: (origin, order) => studio.startFrom(origin, order),
     demos: studio.demos,
-    openPath: (path, along) => studio.openPath(path, along),
+    openPath: (path, options) => studio.openPath(path, options),
     close: async () => {},
   }
 }

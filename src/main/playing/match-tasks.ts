@@ -1,26 +1,34 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock, MatchOrder, MatchRecord, SeatRecord } from '../../contract.ts'
+import type { GameInfo } from '../../contract/config.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch, seatsNeeded } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
 import { isPerson } from '../../engine/person.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
+import { isBuiltin } from '../bots/builtin.ts'
 import { checkBot, fingerprint } from '../bots/command.ts'
 import { checkDebug, clockOf, isDebugged } from '../debug/check.ts'
 import { untilOf } from '../live/check.ts'
+import { GameList } from '../games/list.ts'
 import type { MatchTask } from './play.ts'
 import { productVersion } from '../product.ts'
 import { setupOf } from './setup.ts'
 
 /** Checks the whole order first, so that a mistake is reported before anything is logged. */
-export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[] {
-  const game = gameOf(order.game)
+export function tasksOf(
+  order: MatchOrder,
+  origin = 'run',
+  games: GameList = new GameList(),
+): readonly MatchTask[] {
+  const game = games.of(order.game)
   checkWhole('matches', order.matches, 100_000)
   const options = readOptions(game.options, order.options)
   const { min, max } = game.seats
   if (order.bots.length < min || order.bots.length > max)
     throw new UserError(seatsNeeded(game, order.bots.length), { field: 'bots' })
   order.bots.forEach((bot, seat) => inPlace({ seat, field: 'bots' }, () => checkBot(bot)))
+  order.bots.forEach((bot, seat) => inPlace({ seat, field: 'bots' }, () => checkCanChoose(game, bot.command)))
   checkDebug(order, order.bots.length, order.matches)
   checkKeep(order)
   const bots = order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: fingerprint(bot) }))
@@ -34,6 +42,7 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
       origin,
       game: game.id,
       version: game.version,
+      ...bridgeOf(game),
       options,
       seed: order.matches === 1 ? seed : seedOfMatch(seed, i),
       clock: clockOf(order, order.clock),
@@ -43,9 +52,34 @@ export function tasksOf(order: MatchOrder, origin = 'run'): readonly MatchTask[]
       product: productVersion,
     }
   })
-  openMatch(game, setupOf(records[0]!))
+  checkSetup(game, records[0]!)
   const terms = { maxMillis: maxMillisOf(order, order.clock), ...untilOf(order), ...thinkOf(order) }
   return records.map((record) => ({ record, ...terms }))
+}
+
+/** What a record has of a hosted game. */
+export function bridgeOf({ hosted }: GameInfo): Pick<MatchRecord, 'bridge'> {
+  return hosted === undefined ? {} : { bridge: hosted.bridge }
+}
+
+/** Throws a `UserError` where the rules refuse a setup; a hosted game is asked when it is played. */
+export function checkSetup(game: GameInfo, record: Parameters<typeof setupOf>[0]): void {
+  if (game.hosted === undefined) openMatch(gameOf(game.id), setupOf(record))
+  else if (game.hosted.bridge === 'sdk' && game.seats.max > 1 && !/^-?\d{1,19}$/.test(record.seed))
+    throw new UserError(
+      `The seed of ${game.title} is "${record.seed}", not a whole number of up to 19 digits`,
+      {
+        field: 'seed',
+      },
+    )
+}
+
+/** Throws a `UserError` for a built-in bot in a game that does not tell which answers are legal. */
+export function checkCanChoose({ title, hosted }: GameInfo, command: string): void {
+  if (!isBuiltin(command) || hosted === undefined || hosted.can.includes('legal')) return
+  throw new UserError(
+    `${command} chooses among legal answers, and ${title} does not tell which are legal: give a program`,
+  )
 }
 
 /** Throws a `UserError` where `thinkMillis` is no valid time. */
@@ -68,7 +102,7 @@ export function maxMillisOf(
 }
 
 /** Match i of several: seed + i where the seed is a whole number, `seed/i` for any other seed. */
-function seedOfMatch(seed: string, i: number): string {
+export function seedOfMatch(seed: string, i: number): string {
   return /^-?\d+$/.test(seed) ? String(BigInt(seed) + BigInt(i)) : `${seed}/${i}`
 }
 

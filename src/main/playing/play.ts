@@ -1,16 +1,21 @@
 import type { BotSpec, MatchEnd, MatchRecord, Rest } from '../../contract.ts'
+import type { HostedGame } from '../../contract/games.ts'
 import type { Live, Until } from '../../contract/live.ts'
 import type { Game, Seat } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch, openRecorded, ranksOf, type Frame, type Match } from '../../engine/match.ts'
 import { isPerson } from '../../engine/person.ts'
 import type { Bot } from '../bots/bot.ts'
-import { builtinBot, isBuiltin } from '../bots/builtin.ts'
+import { builtinBot, isBuiltin, legalAnswers, legalByRules, type LegalChoices } from '../bots/builtin.ts'
 import { PersonBot } from '../bots/person.ts'
 import { startBot } from '../bots/process.ts'
 import { isByRules } from './by-rules.ts'
 import { DebuggedBot, type DebugStanding } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
+import { BrokenMatch } from '../games/broken.ts'
+import { GameFailure } from '../games/failure.ts'
+import { openHosted } from '../games/open.ts'
+import { ReplayedMatch } from '../games/replayed.ts'
 import { fedBots } from '../fork/replay-bot.ts'
 import type { ForkPlan } from '../fork/plan.ts'
 import { Deadline } from '../live/deadline.ts'
@@ -22,6 +27,8 @@ import { setupOf } from './setup.ts'
 
 export interface MatchTask {
   readonly record: MatchRecord
+  /** Its rules are in a program. */
+  readonly hosted?: HostedGame
   /** Null: no limit. */
   readonly maxMillis: number | null
   /** The longest that a person may think; none: no limit. */
@@ -54,13 +61,18 @@ export async function playMatch(
   stop: AbortSignal,
   outlet: PlayEvents,
 ): Promise<void> {
-  const game = gameOf(task.record.game)
   const endedAt = clockFrom(task.record.started)
-  const match = opened(game, task)
   const halt = new AbortController()
   const onStop = () => halt.abort(stop.reason)
   stop.addEventListener('abort', onStop)
   if (stop.aborted) onStop()
+  let match: Match
+  try {
+    match = await opened(task, halt.signal)
+  } catch (error) {
+    stop.removeEventListener('abort', onStop)
+    throw error
+  }
   const deadline = new Deadline(task.maxMillis, () => halt.abort(tooLong(task.maxMillis!)))
   const persons = personsIn(task)
   const gate = new LiveGate(
@@ -70,6 +82,7 @@ export async function playMatch(
       persons,
       place: outlet.place,
       thinkMillis: task.thinkMillis ?? null,
+      ...(task.hosted !== undefined && { legal: (seat) => legalIn(match, seat, halt.signal) }),
     },
     { live: (live) => outlet.live(live), held: (isHeld) => deadline.hold(isHeld) },
     halt.signal,
@@ -79,7 +92,7 @@ export async function playMatch(
   let bots: readonly Bot[] = []
   try {
     let last = match.first
-    bots = seated(game, task, { persons, lastFrame: () => last, debugging: outlet.debugging })
+    bots = seated(task, { match, persons, lastFrame: () => last, debugging: outlet.debugging })
     const ended = await run(match, { bots, track, gate, signal: halt.signal }, (made) => (last = made))
     const rests = await Promise.all(bots.map((bot) => bot.stop()))
     if (!recorder.isBehind) outlet.place.leave()
@@ -87,12 +100,32 @@ export async function playMatch(
   } finally {
     deadline.clear()
     stop.removeEventListener('abort', onStop)
+    await match.close()
   }
 }
 
-function opened(game: Game, { record, fork }: MatchTask): Match {
+/** A hosted game that fails at its start, or is stopped there, is a match that ends at once. */
+async function opened({ record, hosted, fork }: MatchTask, signal: AbortSignal): Promise<Match> {
   const setup = setupOf(record)
-  return fork === undefined ? openMatch(game, setup) : openRecorded(game, setup, fork.first)
+  if (hosted === undefined) {
+    const game = gameOf(record.game)
+    return fork === undefined ? openMatch(game, setup) : openRecorded(game, setup, fork.first)
+  }
+  try {
+    const match = await openHosted(hosted, setup, { match: record.id, signal }, fork?.first)
+    return fork?.recorded === undefined ? match : new ReplayedMatch(match, fork.recorded)
+  } catch (error) {
+    if (error instanceof GameFailure || signal.aborted) return new BrokenMatch(setup, error)
+    throw error
+  }
+}
+
+async function legalIn(
+  match: Match,
+  seat: Seat,
+  signal: AbortSignal,
+): Promise<readonly (readonly string[])[]> {
+  return (await match.legal?.(seat, signal)) ?? []
 }
 
 function personsIn({ record: { seats }, thinkMillis }: MatchTask): ReadonlyMap<Seat, PersonBot> {
@@ -104,18 +137,18 @@ function personsIn({ record: { seats }, thinkMillis }: MatchTask): ReadonlyMap<S
 }
 
 interface Table extends Pick<PlayEvents, 'debugging'> {
+  readonly match: Match
   readonly persons: ReadonlyMap<Seat, PersonBot>
   lastFrame(): Frame
 }
 
-function seated(game: Game, task: MatchTask, table: Table): readonly Bot[] {
-  const { record, fork } = task
+function seated(task: MatchTask, table: Table): readonly Bot[] {
+  const { record, fork, hosted } = task
+  const game = hosted === undefined ? gameOf(record.game) : null
   const stateNow = () => table.lastFrame().state
   const bots = record.seats.map(
     (spec, seat) =>
-      table.persons.get(seat) ??
-      debugged(task, seat, table) ??
-      sit(game, record, spec, seat, () => table.lastFrame()),
+      table.persons.get(seat) ?? debugged(task, seat, table) ?? sit(game, record, spec, seat, table),
   )
   return fork === undefined ? bots : fedBots(bots, fork, { game, clock: record.clock, stateNow })
 }
@@ -155,6 +188,7 @@ async function run(
   } catch (error) {
     if (signal.aborted)
       return { end: 'stopped', why: signal.reason instanceof Stopped ? signal.reason.why : 'stopped' }
+    if (error instanceof GameFailure) return { end: 'failed', why: error.message }
     return { end: 'bug', why: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
@@ -182,16 +216,24 @@ async function finish(
   await track.end({ ended: endedAt(), end, scores, ranks, rests, ...(why === undefined ? {} : { why }) })
 }
 
-/** Starts the bot's program, unless it is a built-in bot. */
+export interface SeatPlace {
+  readonly match: Match
+  lastFrame(): Frame
+}
+
+/** Starts the bot's program, unless it is a built-in bot. Without a game the match itself is asked what is legal. */
 export function sit(
-  game: Game,
+  game: Game | null,
   { id, seed, clock }: Pick<MatchRecord, 'id' | 'seed' | 'clock'>,
   spec: BotSpec,
   seat: number,
-  lastFrame: () => Frame,
+  { match, lastFrame }: SeatPlace,
 ): Bot {
-  if (isBuiltin(spec.command))
-    return builtinBot(spec.command, { game, seat, seed, stateNow: () => lastFrame().state })
+  const legal = (signal: AbortSignal): LegalChoices | Promise<LegalChoices> =>
+    game === null
+      ? legalIn(match, seat, signal).then(legalAnswers)
+      : legalByRules(game, seat, lastFrame().state)
+  if (isBuiltin(spec.command)) return builtinBot(spec.command, { seat, seed, legal })
   return startBot(spec, { match: id, seat, clock, turnNow: () => lastFrame().index + 1 })
 }
 

@@ -4,6 +4,7 @@ import type { Bug } from '../../contract/config.ts'
 import type { DebugUntil } from '../../contract/debug.ts'
 import type { Control, Live } from '../../contract/live.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { doPlayout, type PlayoutTask } from '../analysis/playout-task.ts'
 import { startersKnown } from '../bots/starter.ts'
 import type { DebugStanding } from '../debug/debugged-bot.ts'
 import { RerunPause } from '../debug/rerun-hold.ts'
@@ -23,6 +24,8 @@ export type ToReferee =
   | { readonly kind: 'run'; readonly task: RerunTask }
   /** A bot plays a few turns that nobody keeps; also a run. */
   | { readonly kind: 'try'; readonly task: TrialTask }
+  /** A fork that nobody keeps; also a run. */
+  | { readonly kind: 'playOn'; readonly task: PlayoutTask }
   | { readonly kind: 'control'; readonly match: MatchId; readonly control: Control }
   | { readonly kind: 'debugGo'; readonly id: string; readonly until: DebugUntil }
   | { readonly kind: 'stop'; readonly matches: readonly MatchId[]; readonly why: string }
@@ -70,7 +73,7 @@ studio.on('message', (ask: ToReferee) => {
   try {
     receive(ask)
   } catch (error) {
-    emit({ kind: 'bug', bug: bugOf(error, `the referee's thread: ${ask.kind}`) })
+    emit({ kind: 'bug', bug: bugOf(error, `the referee's thread: ${(ask as ToReferee | null)?.kind}`) })
   }
 })
 
@@ -88,6 +91,8 @@ function receive(ask: ToReferee): void {
       return run(ask.task)
     case 'try':
       return enqueue(ask.task.run, (stop) => whole(ask.task.run, () => tryBot(ask.task, stop)), trials)
+    case 'playOn':
+      return enqueue(ask.task.run, (stop) => whole(ask.task.run, () => playOn(ask.task, stop)))
     case 'control':
       return control(ask.match, ask.control)
     case 'debugGo':
@@ -172,6 +177,10 @@ function debugging(standing: DebugStanding): void {
 
 async function tryBot(task: TrialTask, stop: AbortSignal): Promise<void> {
   emit({ kind: 'tried', run: task.run, trial: await doTrial(task, stop) })
+}
+
+async function playOn(task: PlayoutTask, stop: AbortSignal): Promise<void> {
+  emit({ kind: 'playedOn', run: task.run, scores: stop.aborted ? null : await doPlayout(task, stop) })
 }
 
 /** Reports a bug in a run too. */

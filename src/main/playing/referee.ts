@@ -1,11 +1,13 @@
 import type { Question } from '../../engine/game.ts'
-import type { Frame, Match, Reply } from '../../engine/match.ts'
+import type { Exchange, Frame, Match, Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
+import { hostedExchange } from '../games/exchange.ts'
+import { GameFailure } from '../games/failure.ts'
 import type { PauseGate } from '../live/gate.ts'
 
 /**
- * Carries questions to bots and replies back; yields each frame as it is made. The only part that waits, for bots and at the
- * gate. Rejects when `signal` aborts.
+ * Carries questions to bots and replies back; yields each frame as it is made. The only part that waits, for bots, for a hosted
+ * referee and at the gate. Rejects when `signal` aborts.
  */
 export async function* referee(
   match: Match,
@@ -13,18 +15,54 @@ export async function* referee(
   signal: AbortSignal,
   gate?: PauseGate,
 ): AsyncGenerator<Frame, void, void> {
+  match.onMore = (seat, lines) => bots[seat]!.more?.(lines)
   gate?.made(match.first)
   yield match.first
-  while (match.questions.length > 0) {
+  let { index } = match.first
+  /** Of the turn that is not made yet. */
+  let given: readonly Exchange[] = []
+  while (match.questions.length > 0 || match.asksNobody === true) {
     const { questions } = match
     const held = gate?.before(questions)
     if (held !== undefined) await held
-    const replies = await ask(questions, bots, signal, gate)
+    const own = await ask(questions, bots, signal, gate)
     signal.throwIfAborted()
-    const frame = await match.answer((await gate?.after(questions, replies)) ?? replies, signal)
+    const replies = (await gate?.after(questions, own)) ?? own
+    let frame: Frame | null
+    try {
+      frame = await match.answer(replies, signal)
+    } catch (error) {
+      if (!(error instanceof GameFailure)) throw error
+      yield {
+        ...brokenTurn(index + 1, [...given, ...exchangesOf(questions, replies)], error),
+        ...logged(match),
+      }
+      throw error
+    }
+    if (frame === null) {
+      given = [...given, ...exchangesOf(questions, replies)]
+      continue
+    }
+    given = []
+    ;({ index } = frame)
     gate?.made(frame)
     yield frame
   }
+}
+
+function exchangesOf(questions: readonly Question[], replies: readonly Reply[]): readonly Exchange[] {
+  return questions.map((question, i) => hostedExchange(question, replies[i]))
+}
+
+/** The turn in which the game failed, as far as it was played. */
+function brokenTurn(index: number, exchanges: readonly Exchange[], { message }: GameFailure): Frame {
+  const [text = ''] = message.split('\n')
+  return { index, exchanges, events: [{ kind: 'failed', text }], state: null }
+}
+
+function logged(match: Match): Pick<Frame, 'referee'> {
+  const referee = match.log?.() ?? ''
+  return referee === '' ? {} : { referee }
 }
 
 async function ask(
@@ -33,7 +71,7 @@ async function ask(
   signal: AbortSignal,
   gate: PauseGate | undefined,
 ): Promise<Reply[]> {
-  gate?.asked(questions)
+  gate?.onQuestions(questions)
   const askOne = async (question: Question) => {
     const reply = await bots[question.seat]!.ask(question, signal)
     gate?.answered(question.seat)

@@ -6,7 +6,7 @@ const progressMillis = 50
 interface Ordered {
   readonly batch: string | null
   isWaiting: boolean
-  toldAt: number
+  sentAt: number
   /** The last frame in the log; -1: none yet. */
   upTo: number
   readonly isThere: PromiseWithResolvers<void>
@@ -45,7 +45,7 @@ export class Underway {
       this.#matches.set(id, {
         batch,
         isWaiting: true,
-        toldAt: 0,
+        sentAt: 0,
         upTo: -1,
         isThere: Promise.withResolvers(),
         live: { ...notPlayed, isHere: true },
@@ -116,8 +116,8 @@ export class Underway {
     const isNews = upTo > running.upTo || isLast
     running.upTo = Math.max(upTo, running.upTo)
     const now = performance.now()
-    if (!isNews || (!isLast && now - running.toldAt < progressMillis)) return
-    running.toldAt = now
+    if (!isNews || (!isLast && now - running.sentAt < progressMillis)) return
+    running.sentAt = now
     this.#emit({ kind: 'progress', match, upTo: running.upTo })
   }
 }

@@ -16,6 +16,8 @@ export interface Threads {
   send(ask: ToReferee): void
   /** Opens the log that keeps the matches from now on. Rejects with a `UserError` where it cannot be written. */
   record(file: string): Promise<void>
+  /** Sends what would be recorded to this port instead, whose other end answers as a log does. */
+  recordTo(port: MessagePort): void
   /** Resolves when what runs is stopped, its end committed, and the threads gone. */
   close(): Promise<void>
 }
@@ -24,28 +26,33 @@ export interface Threads {
 const resourceLimits = { maxYoungGenerationSizeMb: 16 }
 
 /** Starts the referee's thread with this many slots; the log's thread starts when a match is to be kept. */
-export function startThreads(hearing: ThreadEvents, slots: number | null = null): Threads {
+export function startThreads(events: ThreadEvents, slots: number | null = null): Threads {
   const workerData: RefereeData = { slots }
   const referee = new Worker(entry('referee-thread', 'referee-thread'), { workerData, resourceLimits })
   const refereeGone = exited(referee)
   let logGone = Promise.resolve()
   let recording: Promise<void> | null = null
-  referee.on('message', (news: FromReferee) => hearing.referee(news))
+  referee.on('message', (news: FromReferee) => events.referee(news))
   // Without the referee the log's port closes: it commits what it has and ends by itself, which is gentler than to end it.
-  referee.once('error', (error) => void logGone.then(() => hearing.broken(error as Error)))
+  referee.once('error', (error) => void logGone.then(() => events.broken(error as Error)))
 
   async function record(file: string): Promise<void> {
     const { port1, port2 } = new MessageChannel()
     const log = await startLog(file, port1)
     logGone = exited(log)
     log.on('message', (answers: readonly FromThread[]) => {
-      for (const answer of answers) if ('match' in answer) hearing.log(answer)
+      for (const answer of answers) if ('match' in answer) events.log(answer)
     })
-    log.once('error', (error) => void referee.terminate().then(() => hearing.broken(error as Error)))
-    referee.postMessage({ kind: 'log', port: port2 } satisfies ToReferee, [port2])
+    log.once('error', (error) => void referee.terminate().then(() => events.broken(error as Error)))
+    recordTo(port2)
+  }
+
+  function recordTo(port: MessagePort): void {
+    referee.postMessage({ kind: 'log', port } satisfies ToReferee, [port])
   }
 
   return {
+    recordTo,
     send: (ask) => referee.postMessage(ask),
     record(file) {
       recording ??= record(file).catch((error: unknown) => {
@@ -55,7 +62,7 @@ export function startThreads(hearing: ThreadEvents, slots: number | null = null)
       return recording
     },
     async close() {
-      // A log that is just being opened hears of the end from the referee's thread, which must know it first.
+      // A log that is just being opened learns of the end from the referee's thread, which must know it first.
       await recording?.catch(() => {})
       referee.postMessage({ kind: 'close' } satisfies ToReferee)
       await refereeGone

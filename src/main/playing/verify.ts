@@ -1,22 +1,15 @@
 import type { MatchCard, MatchId, Verdict } from '../../contract.ts'
-import { changes, type Change } from '../../engine/diff.ts'
-import type { Game, Json, Question } from '../../engine/game.ts'
-import {
-  answeredAtOnce,
-  openMatch,
-  openRecorded,
-  ranksOf,
-  type Frame,
-  type Match,
-} from '../../engine/match.ts'
+import type { Game, Question } from '../../engine/game.ts'
+import { openMatch, openRecorded, type Frame, type RuledMatch } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
-import { pathText } from '../../engine/path.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { isByRules } from './by-rules.ts'
 import type { Log } from '../log/log.ts'
 import { logFrames } from '../reading/log-frames.ts'
 import { checkUndamaged } from '../reading/states-known.ts'
-import { rulesOf } from './rules-of.ts'
+import { GameList } from '../games/list.ts'
+import { differenceFrom, differenceOfEnd, differenceOfQuestions, firstChange } from './differences.ts'
+import { hostedOf, rulesOf } from './rules-of.ts'
+import { verifyHosted } from './verify-hosted.ts'
 
 interface Played extends Pick<MatchCard, 'game' | 'version' | 'options' | 'seed'> {
   readonly seats: readonly unknown[]
@@ -26,9 +19,15 @@ interface Played extends Pick<MatchCard, 'game' | 'version' | 'options' | 'seed'
 export type VerifyFrom = 'record' | 'seed'
 
 /** Replays the recorded answers of a match. Throws a `UserError` where there is nothing to compare. */
-export async function verify(log: Log, match: MatchId, signal?: AbortSignal): Promise<Verdict> {
+export async function verify(
+  log: Log,
+  match: MatchId,
+  games = new GameList(),
+  signal?: AbortSignal,
+): Promise<Verdict> {
   const card = log.card(match)
   checkUndamaged(card)
+  if (card.bridge !== undefined) return verifyHosted(log, card, hostedOf(card, games, 'verified'), signal)
   if (card.framesKept > 0 && log.frames(card.id, 0, 0)[0]!.state === null)
     throw new UserError(`No states of match ${card.id} are known: there is nothing to verify`)
   const verifying = new Verifying(card)
@@ -42,7 +41,7 @@ export class Verifying {
   readonly #played: Played
   readonly #game: Game
   readonly #beginning: VerifyFrom
-  #match: Match | null = null
+  #match: RuledMatch | null = null
   #same = 0
   #difference: string | null = null
 
@@ -78,9 +77,9 @@ export class Verifying {
     if (this.#same === 0 && this.#difference === null)
       throw new UserError(`The turns of match ${ended.id} were not kept: there is nothing to verify`)
     const last = this.#same - 1
-    if (this.#difference !== null) return { same: false, frame: this.#same, what: this.#difference }
+    if (this.#difference !== null) return { same: false, turn: this.#same, what: this.#difference }
     const ofEnd = this.#tried(() => differenceOfEnd(this.#match!, ended))
-    return ofEnd === null ? { same: true, frames: this.#same } : { same: false, frame: last, what: ofEnd }
+    return ofEnd === null ? { same: true, frames: this.#same } : { same: false, turn: last, what: ofEnd }
   }
 
   #begin(first: Frame): string | null {
@@ -104,50 +103,13 @@ export class Verifying {
   }
 }
 
-function differenceIn(match: Match, recorded: Frame, index: number): string | null {
+function differenceIn(match: RuledMatch, recorded: Frame, index: number): string | null {
   if (recorded.index !== index) return `the record goes on with frame ${recorded.index}`
-  const asked = recorded.exchanges.map(({ question }) => question)
-  const otherQuestion = firstChange({ questions: asked }, { questions: match.questions })
+  const otherQuestion = differenceOfQuestions(
+    recorded.exchanges.map(({ question }) => question),
+    match.questions,
+  )
   if (otherQuestion !== null) return otherQuestion
   const replies = recorded.exchanges.map(({ reply }) => reply)
-  return firstChange(madeOf(recorded), madeOf(answeredAtOnce(match, replies)))
-}
-
-function madeOf({ exchanges, events, state }: Frame) {
-  return {
-    rulings: exchanges.map(({ ruling }) => ruling),
-    says: exchanges.map(({ say }) => say ?? null),
-    events,
-    state,
-  }
-}
-
-/** A match that was stopped or cut off has no end by the rules to compare. */
-function differenceOfEnd(match: Match, card: Pick<MatchCard, 'end' | 'scores' | 'ranks'>): string | null {
-  if (!isByRules(card.end)) return null
-  const { scores, end } = match.result()
-  return firstChange(
-    { end: card.end, scores: card.scores, ranks: card.ranks, questions: [] },
-    { end, scores, ranks: ranksOf(scores), questions: match.questions },
-  )
-}
-
-/** The first difference between two values, as text; null: none. */
-function firstChange(recorded: object, now: object): string | null {
-  const [change] = changes(recorded as Json, now as Json)
-  return change === undefined ? null : inWords(change)
-}
-
-function inWords({ path, before, after, from }: Change): string {
-  if (from !== undefined) {
-    const [was, is] = [from, path].map((each) => pathText(each.slice(-1)))
-    return `${pathText(path.slice(0, -1))}: ${valueText(after)} is at ${was} in the record, at ${is} now`
-  }
-  return `${pathText(path)} is ${valueText(before)} in the record, ${valueText(after)} now`
-}
-
-function valueText(value: Json | undefined): string {
-  if (value === undefined) return 'absent'
-  const text = JSON.stringify(value)
-  return text.length <= 200 ? text : `${text.slice(0, 199)}…`
+  return differenceFrom(recorded, match.answer(replies))
 }

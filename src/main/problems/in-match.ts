@@ -1,6 +1,13 @@
 import type { MatchCard } from '../../contract.ts'
 import { RerunAnswers } from '../../reading/rerun-answers.ts'
-import { addDisagreements, addProblems, Falls, restProblems, type Fall } from '../../reading/problems.ts'
+import {
+  addDisagreements,
+  addProblems,
+  costlyProblems,
+  Falls,
+  restProblems,
+  type Fall,
+} from '../../reading/problems.ts'
 import type { Problem } from '../../contract/problems.ts'
 import { lazyFrames } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
@@ -22,7 +29,7 @@ export function problemsIn(
   log: Log,
   card: MatchCard,
   { from, to }: FrameSpan,
-  { kinds, near, soundTo }: Pick<ProblemsWork, 'kinds' | 'near' | 'soundTo'>,
+  { kinds, near, marks, soundTo }: Pick<ProblemsWork, 'kinds' | 'near' | 'marks' | 'soundTo'>,
   goesOn: () => boolean,
 ): InMatch {
   const all: Problem[] = []
@@ -43,14 +50,15 @@ export function problemsIn(
     addDisagreements(all, index, remarksDrawn(frame.remarks))
     for (const exchange of again.with(index, drawing.of(frame))) addProblems(all, index, exchange, nearHere)
   }
+  if (kinds.includes('costly')) all.push(...costlyProblems(log.analyzedTurns(card.id, { from, to }), marks))
   if (to === card.framesKept - 1) all.push(...restProblems(card.rests, to))
   return {
     problems: all.filter(({ kind }) => kinds.includes(kind)),
-    falls: falls.worst.filter(({ frame }) => frame >= from),
+    falls: falls.worst.filter(({ turn }) => turn >= from),
     frames,
   }
 }
 
 function rerunsOf(log: Log, { id, reruns }: MatchCard, kinds: ProblemsWork['kinds']) {
-  return reruns > 0 && kinds.includes('parted') ? log.reruns(id).map(({ report }) => report) : []
+  return reruns > 0 && kinds.includes('divergence') ? log.reruns(id).map(({ report }) => report) : []
 }

@@ -1,4 +1,5 @@
 import type { CallOptions } from '../../contract.ts'
+import { usualSettings } from '../../contract/settings.ts'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
 import { problemOf, problemKinds } from '../../reading/problems.ts'
 import { portionsOf } from '../find/portions.ts'
@@ -21,11 +22,12 @@ export async function findProblems(
   access: LogAccess,
   order: ProblemsOrder,
   { threads, soundTo }: { readonly threads: ReadingThreads; readonly soundTo: number },
-  along: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<ProblemsFound> {
   checkProblems(order)
-  const { filter, kinds, near, of = '', limit: mostHits = usualHits } = order
-  const work: ProblemsWork = { kind: 'problems', file: access.file, kinds, near, of, mostHits, soundTo }
+  const { filter, kinds, near, marks = usualSettings.marks, of = '', limit: mostHits = usualHits } = order
+  const asked = { kinds, near, marks, of, mostHits, soundTo }
+  const work: ProblemsWork = { kind: 'problems', file: access.file, ...asked }
   const answer = new FoundSoFar(mostHits)
   await threads.look<ProblemsWork>(
     {
@@ -33,9 +35,9 @@ export async function findProblems(
       portions: portionsOf(access.reader(), filter),
       take: (found, nth, part) => answer.take(found, nth, part),
     },
-    along,
+    options,
   )
-  return answer.found(along.signal?.aborted === true)
+  return answer.found(options.signal?.aborted === true)
 }
 
 type Placed<T> = T & { readonly nth: number }
@@ -97,12 +99,12 @@ class FoundSoFar {
 function inOrder(a: Placed<ProblemHit>, b: Placed<ProblemHit>): number {
   if (a.nth !== b.nth) return a.nth - b.nth
   if (a.match !== b.match) return a.match < b.match ? 1 : -1
-  return a.frame - b.frame || (a.seat ?? -1) - (b.seat ?? -1)
+  return a.turn - b.turn || (a.seat ?? -1) - (b.seat ?? -1)
 }
 
 /** Of equal falls the first, as in one search through all turns. */
 function isDeeper(a: Placed<FallHit>, b: Placed<FallHit>): boolean {
-  return a.by > b.by || (a.by === b.by && a.frame < b.frame)
+  return a.by > b.by || (a.by === b.by && a.turn < b.turn)
 }
 
 /** Throws a `UserError` that names what is wrong with the order. */

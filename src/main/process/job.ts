@@ -15,18 +15,29 @@ export class Job {
   readonly #handle: number
 
   /** Throws if Windows refuses. With a name it may be one that this process has already. */
-  constructor(
-    calls: WindowsCalls,
-    { name, mayLeave = false }: { readonly name?: string; readonly mayLeave?: boolean } = {},
-  ) {
+  constructor(calls: WindowsCalls, name: string | null = null) {
     this.#calls = calls
-    this.#handle = calls.createJobObject(null, name ?? null)
+    this.#handle = calls.createJobObject(null, name)
     this.#check('CreateJobObject', this.#handle)
+    this.#limit(limits.killOnClose)
+  }
+
+  /** What starts meanwhile may leave the job, if it asks for that. */
+  whileOpen<T>(start: () => T): T {
+    this.#limit(limits.killOnClose | limits.breakawayOk)
+    try {
+      return start()
+    } finally {
+      this.#limit(limits.killOnClose)
+    }
+  }
+
+  #limit(flags: number): void {
     const information = Buffer.alloc(limits.bytes)
-    information.writeUInt32LE(limits.killOnClose | (mayLeave ? limits.breakawayOk : 0), limits.flagsAt)
+    information.writeUInt32LE(flags, limits.flagsAt)
     this.#check(
       'SetInformationJobObject',
-      calls.setInformationJobObject(this.#handle, kinds.limits, information, information.length),
+      this.#calls.setInformationJobObject(this.#handle, kinds.limits, information, information.length),
     )
   }
 
@@ -58,10 +69,16 @@ export class Job {
 
   /** Throws if Windows refuses. */
   addThisProcess(): void {
+    if (this.#hasThisProcess()) return
+    const done = this.#calls.assignProcessToJobObject(this.#handle, thisProcess)
+    // Windows refuses it too if another thread was first.
+    if (done === 0 && !this.#hasThisProcess()) this.#check('AssignProcessToJobObject', done)
+  }
+
+  #hasThisProcess(): boolean {
     const isIn: [number] = [0]
     this.#calls.isProcessInJob(thisProcess, this.#handle, isIn)
-    if (isIn[0] !== 0) return
-    this.#check('AssignProcessToJobObject', this.#calls.assignProcessToJobObject(this.#handle, thisProcess))
+    return isIn[0] !== 0
   }
 
   pids(room = 256): readonly number[] {
@@ -110,15 +127,23 @@ export function ownJob(): Job | null {
 }
 
 function enteredJob(): Job | null {
+  const job = namedJob()
+  try {
+    job?.addThisProcess()
+    return job
+  } catch {
+    return null
+  }
+}
+
+/** The same for the same name in all threads: each loads this module for itself. */
+function namedJob(): Job | null {
   const calls = windowsCalls()
   if (calls === null) return null
   const look = processAt(process.pid, calls)
   const start = typeof look === 'string' ? look : look.startedAt
   try {
-    // All threads have the same: each loads this module for itself.
-    const job = new Job(calls, { name: `Local\\botscope-${process.pid}-${start}`, mayLeave: true })
-    job.addThisProcess()
-    return job
+    return new Job(calls, `Local\\botscope-${process.pid}-${start}`)
   } catch {
     return null
   }

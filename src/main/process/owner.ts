@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { kill } from './kill.ts'
@@ -7,7 +7,7 @@ import { processAt, windowsCalls } from './windows.ts'
 /** Identifies one process for ever: process ids alone are reused. */
 export interface Owner {
   readonly pid: number
-  /** As the operating system prints it: only for comparison. Empty: it does not tell. */
+  /** As the operating system prints it: only for comparison. Empty: unknown. */
   readonly startedAt: string
   /**
    * Identifies the boot of the machine; on Linux also the process id namespace, since a container has its own. On Windows, where
@@ -49,16 +49,23 @@ export function ownerFromText(text: string): Owner | null {
   }
 }
 
-/** Undefined: no such process. Empty: the system does not tell. macOS is untested. */
-function startedAt(pid: number): string | undefined {
-  switch (process.platform) {
+/** Undefined: no such process, or one that has ended. Empty: unknown. macOS is untested. */
+export function startedAt(pid: number, platform = process.platform): string | undefined {
+  switch (platform) {
     case 'linux':
       return startedAtLinux(pid)
     case 'win32':
       return startedAtWindows(pid)
     default:
-      return told('ps', ['-o', 'lstart=', '-p', `${pid}`])
+      return startedAtPs(pid)
   }
+}
+
+function startedAtPs(pid: number): string | undefined {
+  const text = outputOf('ps', ['-o', 'stat=,lstart=', '-p', `${pid}`])
+  if (text === null) return ''
+  const [state, start] = [text.slice(0, 1), text.replace(/^\S+\s+/, '')]
+  return state === 'Z' || start === '' ? undefined : start
 }
 
 function startedAtWindows(pid: number): string | undefined {
@@ -89,17 +96,18 @@ function bootOfMachine(): string {
     case 'win32':
       return hostname()
     default:
-      return told('sysctl', ['-n', 'kern.bootsessionuuid']) ?? ''
+      return outputOf('sysctl', ['-n', 'kern.bootsessionuuid']) ?? ''
   }
 }
 
-/** The program's output, trimmed; undefined where it fails or prints nothing. */
-function told(program: string, args: readonly string[]): string | undefined {
-  try {
-    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
-    const text = execFileSync(program, args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] })
-    return text.trim() || undefined
-  } catch {
-    return undefined
-  }
+/** The program's output, trimmed, empty where it fails; null where it cannot be run. */
+function outputOf(program: string, args: readonly string[]): string | null {
+  const PATH = `${process.env['PATH'] ?? ''}:/usr/bin:/bin:/usr/sbin`
+  const env = { ...process.env, PATH, LC_ALL: 'C', TZ: 'UTC' }
+  const { stdout, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return error === undefined ? stdout.trim() : null
 }

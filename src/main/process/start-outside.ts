@@ -1,3 +1,4 @@
+import { ownJob } from './job.ts'
 import { windowsCalls } from './windows.ts'
 
 const breakawayFromJob = 0x1000000
@@ -12,7 +13,9 @@ export function startOutside(commandLine: string): boolean {
   startup.writeUInt32LE(bytes.startup)
   const line = Buffer.from(`${commandLine}\0`, 'utf16le')
   const result = Buffer.alloc(bytes.result)
-  const done = calls.createProcess(null, line, null, null, 0, breakawayFromJob, null, null, startup, result)
+  const create = () =>
+    calls.createProcess(null, line, null, null, 0, breakawayFromJob, null, null, startup, result)
+  const done = ownJob()?.whileOpen(create) ?? create()
   if (done === 0) return false
   for (const at of [0, 8]) calls.closeHandle(Number(result.readBigUInt64LE(at)))
   return true

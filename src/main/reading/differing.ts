@@ -13,7 +13,7 @@ export async function differingOf(
   otherAccess: LogAccess,
   ask: DifferingAsk,
   threads: ReadingThreads,
-  along: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Differing> {
   const [log, otherLog] = [access.reader(), otherAccess.reader()]
   const [card, other] = [log.card(ask.match), otherLog.card(ask.other)]
@@ -32,8 +32,8 @@ export async function differingOf(
   if (from <= to) {
     const { found, next } = new DifferingLook(log, otherLog, work).at(from, to, briefly())
     take(found)
-    await lookInOrder(threads, { work, from: next, to, take }, along)
+    await lookInOrder(threads, { work, from: next, to, take }, options)
   }
-  along.signal?.throwIfAborted()
+  options.signal?.throwIfAborted()
   return { answers: answers.all, states: states.all }
 }

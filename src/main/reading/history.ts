@@ -13,7 +13,7 @@ export async function historyOf(
   access: LogAccess,
   { match, expressions, from = 0, to = Infinity }: HistoryAsk,
   threads: ReadingThreads,
-  along: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<History> {
   checkExpressions(expressions)
   const log = access.reader()
@@ -27,7 +27,7 @@ export async function historyOf(
     const { found, next } = look.at(answer.next, last, briefly())
     if (!take(found, next)) return answer.history(last)
   }
-  await lookInOrder(threads, { work, from: answer.next, to: last, take }, along)
+  await lookInOrder(threads, { work, from: answer.next, to: last, take }, options)
   return answer.history(last)
 }
 

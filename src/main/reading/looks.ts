@@ -1,5 +1,9 @@
+import type { AnalyzedTurn } from '../../contract/analysis.ts'
 import type { Differing } from '../../contract/reading.ts'
+import type { RecordedQuestion } from '../../engine/analysis/match-check.ts'
 import type { FollowedValues } from '../../reading/following.ts'
+import { AnalysisLook } from '../analysis/analysis-look.ts'
+import { ArenaLook, type SpanFound } from '../arena/arena-look.ts'
 import { FindLook, type FoundPart } from '../find/find-look.ts'
 import type { Log } from '../log/log.ts'
 import { ProblemsLook, type ProblemsPart } from '../problems/problems-look.ts'
@@ -8,9 +12,11 @@ import { HistoryLook } from './history-look.ts'
 import type { FrameScan, FrameSpan, MatchSpans, ReadingPace, Work } from './work.ts'
 
 interface Kinds {
+  readonly analysis: { readonly part: RecordedQuestion; readonly found: AnalyzedTurn }
   readonly history: { readonly part: FrameSpan; readonly found: readonly FollowedValues[] }
   readonly differing: { readonly part: FrameSpan; readonly found: Differing }
   readonly find: { readonly part: MatchSpans; readonly found: FoundPart }
+  readonly arena: { readonly part: MatchSpans; readonly found: readonly SpanFound[] }
   readonly problems: { readonly part: MatchSpans; readonly found: ProblemsPart }
 }
 
@@ -23,12 +29,20 @@ export function lookFor(
   logOf: (file: string) => Log,
 ): (part: PartOf<Work>, pace: ReadingPace) => FoundOf<Work> {
   switch (work.kind) {
+    case 'analysis': {
+      const look = new AnalysisLook(logOf(work.file), work)
+      return (part, pace) => look.at(part as RecordedQuestion, pace)
+    }
     case 'history':
       return spanBySpan(new HistoryLook(logOf(work.file), work))
     case 'differing':
       return spanBySpan(new DifferingLook(logOf(work.file), logOf(work.otherFile), work))
     case 'find': {
       const look = new FindLook(logOf(work.file), work)
+      return (part, pace) => look.at(part as MatchSpans, pace)
+    }
+    case 'arena': {
+      const look = new ArenaLook(logOf(work.file), work)
       return (part, pace) => look.at(part as MatchSpans, pace)
     }
     case 'problems': {

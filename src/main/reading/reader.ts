@@ -37,15 +37,16 @@ export function readerOf(
       access.isThere ? fitting(log().page(ask.filter, ask.from, ask.count, ask.order), waiting) : noCards,
     card: async ({ match }) => log().card(match),
     frames: async ({ match, from, to }) => log().frames(match, from, to, mostOfText),
-    turns: async (ask, along) => turnsOf(framesOf(ask.match), ask, along?.signal),
-    outline: async (ask, along) => outlineOf(framesOf(ask.match), ask, along?.signal),
-    errors: async (ask, along) => errorsOf(framesOf(ask.match), ask, along?.signal),
+    turns: async (ask, options) => turnsOf(framesOf(ask.match), ask, options?.signal),
+    outline: async (ask, options) => outlineOf(framesOf(ask.match), ask, options?.signal),
+    errors: async (ask, options) => errorsOf(framesOf(ask.match), ask, options?.signal),
     pending: async ({ match }) => log().pending(match),
-    find: async (order, along) => findFrames(access, order, threads, along),
-    problems: async (order, along) => findProblems(access, order, { threads, soundTo }, along),
-    history: async (ask, along) => historyOf(access, ask, threads, along),
+    find: async (order, options) => findFrames(access, order, threads, options),
+    problems: async (order, options) => findProblems(access, order, { threads, soundTo }, options),
+    history: async (ask, options) => historyOf(access, ask, threads, options),
     bookmarks: async ({ match }) => log().bookmarks(match),
     reruns: async ({ match }) => log().reruns(match),
+    analysis: async ({ match }) => log().analyzedTurns(match),
   }
 }
 

@@ -15,7 +15,7 @@ const mostSpans = 400
 export async function lookInOrder<W extends HistoryWork | DifferingWork>(
   threads: ReadingThreads,
   { work, from, to, take }: { work: W } & FrameSpan & { take(found: FoundOf<W>, next: number): boolean },
-  along: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<void> {
   if (from > to) return
   const spans = spansOf(from, to)
@@ -31,7 +31,7 @@ export async function lookInOrder<W extends HistoryWork | DifferingWork>(
     return true
   }
   const portions = spans.map((part) => ({ part, weight: (part.to + 1 - part.from) / (to + 1 - from) }))
-  await threads.look<W>({ work, portions: portions as readonly Portion<W>[], take: takeInOrder }, along)
+  await threads.look<W>({ work, portions: portions as readonly Portion<W>[], take: takeInOrder }, options)
 }
 
 /** Frames `from` to `to` in spans that end at the groups of the packing. */

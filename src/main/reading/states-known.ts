@@ -9,8 +9,8 @@ import type { Log } from '../log/log.ts'
 export function checkStates(log: Log, idOrPrefix: string): void {
   const card = log.card(idOrPrefix)
   checkUndamaged(card)
-  const { id, origin, framesKept } = card
-  if (origin !== 'import' || framesKept === 0) return
+  const { id, origin, framesKept, bridge } = card
+  if (origin !== 'import' || framesKept === 0 || bridge !== undefined) return
   const [last] = log.frames(id, framesKept - 1, framesKept - 1)
   if (last === undefined || last.state !== null) return
   throw new UserError(`Not all turns of match ${id} are what the rules make: it can only be looked at`)

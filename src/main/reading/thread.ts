@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { UserError } from '../../engine/user-error.ts'
 import { openLog, type Log } from '../log/log.ts'
@@ -22,9 +22,11 @@ export type FromReading =
 
 /*
  * A thread beside the studio that looks through parts of matches, in logs that it only reads. It gives way to bots and
- * to the studio; on other systems than Linux a priority would be that of the whole process.
+ * to the studio; on other systems than Linux a priority would be that of the whole process. Where the studio itself was started with
+ * `nice`, it may have less already, and only root could give it more.
  */
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+const low = constants.priority.PRIORITY_BELOW_NORMAL
+if (process.platform === 'linux' && getPriority() < low) setPriority(low)
 
 /** Work in progress. Its logs are open only as long: a closed file must be removable. */
 class Begun {
@@ -81,6 +83,7 @@ function answer({ id, nth, part }: ToReading & { readonly kind: 'part' }): FromR
     const found = begun.through(part)
     return begun.isStopped ? { kind: 'dropped' } : { kind: 'found', id, nth, found }
   } catch (error) {
+    if (begun.isStopped) return { kind: 'dropped' }
     if (!(error instanceof UserError)) throw error
     return { kind: 'mistake', id, message: error.message }
   }

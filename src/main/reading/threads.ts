@@ -7,7 +7,7 @@ import type { FromReading, ToReading } from './thread.ts'
 import { Through, type Looking } from './through.ts'
 import type { Work } from './work.ts'
 
-const mostThreads = 4
+export const mostThreads = 4
 
 /** A thread that finishes a part has the next one already. */
 const partsAhead = 2
@@ -58,17 +58,17 @@ export class ReadingThreads {
    * Resolves when everything was searched, no more is wanted, or it is cancelled. Rejects with a `UserError` if a log or a frame
    * cannot be read.
    */
-  async look<W extends Work>(looking: Looking<W>, along: CallOptions = {}): Promise<void> {
+  async look<W extends Work>(looking: Looking<W>, options: CallOptions = {}): Promise<void> {
     if (this.#isClosed) throw studioClosed()
-    if (along.signal?.aborted) return
-    const through = new Through(this.#ids++, looking, along.progress)
+    if (options.signal?.aborted) return
+    const through = new Through(this.#ids++, looking, options.progress)
     const cancel = () => through.end()
-    along.signal?.addEventListener('abort', cancel)
+    options.signal?.addEventListener('abort', cancel)
     try {
       this.#begin(through)
       await through.over
     } finally {
-      along.signal?.removeEventListener('abort', cancel)
+      options.signal?.removeEventListener('abort', cancel)
       this.#end(through.id)
     }
   }

@@ -1,5 +1,6 @@
 import type { MatchId } from '../../contract.ts'
 import type { ProblemKind } from '../../contract/match.ts'
+import type { MarkThresholds } from '../../engine/analysis/marks.ts'
 import type { KeptMatch } from '../log/cards.ts'
 
 export interface HistoryWork {
@@ -34,6 +35,7 @@ export interface ProblemsWork {
   readonly kinds: readonly ProblemKind[]
   /** The fraction of its limit from which an answer is slow. */
   readonly near: number
+  readonly marks: MarkThresholds
   /** Only seats whose bot has this text in its name or command. */
   readonly of: string
   /** Maximum returned per part; all are counted. */
@@ -42,7 +44,24 @@ export interface ProblemsWork {
   readonly soundTo: number
 }
 
-export type Work = HistoryWork | DifferingWork | FindWork | ProblemsWork
+/** For tables of arenas: where a condition holds, or who is ahead. */
+export interface ArenaWork {
+  readonly kind: 'arena'
+  readonly file: string
+  /** Null: who is ahead. */
+  readonly condition: string | null
+}
+
+export interface AnalysisWork {
+  readonly kind: 'analysis'
+  readonly file: string
+  readonly match: MatchId
+  /** For each answer; null: as many as it can in `millis`. */
+  readonly playouts: number | null
+  readonly millis: number
+}
+
+export type Work = AnalysisWork | HistoryWork | DifferingWork | FindWork | ProblemsWork | ArenaWork
 
 /** Both ends included. */
 export interface FrameSpan {

@@ -4,7 +4,7 @@ import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { studioClosed } from '../studio-closed.ts'
-import { builtinBot, isBuiltin } from '../bots/builtin.ts'
+import { builtinBot, isBuiltin, legalByRules } from '../bots/builtin.ts'
 import { rerunSeat } from './rerun-seat.ts'
 import type { SeatOfRecord } from './record.ts'
 import type { Runner } from './runner.ts'
@@ -15,7 +15,7 @@ import type { RecordedTurn } from './turns.ts'
 export type OnRerunTurn = (turn: RecordedTurn, now: Reply) => 'go on' | 'stop'
 
 /** Asks a fresh bot what a seat was asked. Rejects with the signal's reason when it aborts. */
-export async function askAfresh(
+export async function rerunQuestions(
   runner: Runner,
   seat: SeatOfRecord,
   onReply: OnRerunTurn,
@@ -91,7 +91,7 @@ class Taking {
   /** Rules of another version may fail on the recorded data. */
   #explained(error: Error): Error {
     const { card, game } = this.#seat
-    if (card.version === game.version) return error
+    if (game === null || card.version === game.version) return error
     const words = `Match ${card.id} was played by version ${card.version} of the rules, these are version ${game.version}`
     return new UserError(`${words}: its answers cannot be compared`, { cause: error })
   }
@@ -104,7 +104,12 @@ async function runBuiltin(
   signal: AbortSignal,
 ): Promise<RunEnd> {
   let state: unknown
-  const builtin = builtinBot(bot.command, { game, seat, seed: card.seed, stateNow: () => state })
+  if (game === null)
+    throw new UserError(
+      `${bot.command} chooses among legal answers, which a recorded match does not hold: name a program`,
+    )
+  const legal = () => legalByRules(game, seat, state)
+  const builtin = builtinBot(bot.command, { seat, seed: card.seed, legal })
   function* questions(): Generator<Question> {
     for (const { before, exchange } of turns) {
       state = before.state

@@ -5,7 +5,7 @@ import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
 import { maxMillisOf } from '../playing/match-tasks.ts'
 import { checkProgram } from '../bots/person.ts'
-import { rulesOf } from '../playing/rules-of.ts'
+import { ownRulesOf } from '../playing/rules-of.ts'
 import { checkStates } from '../reading/states-known.ts'
 import { botToAsk } from './bot.ts'
 import type { PlannedRerun } from './task.ts'
@@ -13,7 +13,8 @@ import { turnsOf, type RecordedTurn } from './turns.ts'
 
 export interface SeatOfRecord {
   readonly card: MatchCard
-  readonly game: Game
+  /** Null: its rules are in a program. */
+  readonly game: Game | null
   readonly seat: number
   readonly turns: readonly RecordedTurn[]
   readonly bot: BotSpec
@@ -34,7 +35,7 @@ export function readSeat(log: Log, match: string, seat: number, terms: RerunTerm
   checkStates(log, card.id)
   const { to = last } = terms
   if (to > last) throw new UserError(`Match ${card.id} has turns 0 to ${last}, not ${to}`, { field: 'to' })
-  const game = rulesOf(card, 'run again')
+  const game = ownRulesOf(card, 'run again')
   const turns = turnsOf(log.frames(card.id, 0, to), seat, to)
   const clock = terms.clock ?? card.clock
   return { card, game, seat, turns, bot, clock, maxMillis: maxMillisOf(terms, clock) }

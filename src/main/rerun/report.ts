@@ -10,7 +10,7 @@ import type {
 } from '../../contract/rerun.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
-import { askAfresh } from './ask.ts'
+import { rerunQuestions } from './ask.ts'
 import { readSeat, type SeatOfRecord } from './record.ts'
 import type { Runner } from './runner.ts'
 import { Comparison } from './turns.ts'
@@ -33,8 +33,8 @@ export interface Compared {
 }
 
 /** Asks a bot afresh what a seat of a match was asked, `times` times, and compares: see `Calls.rerun`. */
-export async function rerunMatch(order: RerunOrder, means: RerunDependencies): Promise<RerunReport> {
-  return reportOf(readRerun(order, means.log), order, means)
+export async function rerunMatch(order: RerunOrder, dependencies: RerunDependencies): Promise<RerunReport> {
+  return reportOf(readRerun(order, dependencies.log), order, dependencies)
 }
 
 /** Reads what is to be asked, and checks the request: throws a `UserError`. */
@@ -50,14 +50,14 @@ export function readRerun(order: RerunOrder, log: Log): SeatOfRecord {
 export async function reportOf(
   seat: SeatOfRecord,
   order: RerunOrder,
-  means: RerunDependencies,
+  dependencies: RerunDependencies,
 ): Promise<RerunReport> {
   const { times } = order
-  const parts = new Parts(times, means.progress)
-  const first = await compareWithRecord(seat, order, { ...means, progress: parts.at(0) })
-  const partings = await Promise.all(
+  const parts = new Parts(times, dependencies.progress)
+  const first = await compareWithRecord(seat, order, { ...dependencies, progress: parts.at(0) })
+  const divergences = await Promise.all(
     Array.from({ length: times - 1 }, (_, i) =>
-      partingOf(seat, first.turns, i + 2, { ...means, progress: parts.at(i + 1) }),
+      runDivergenceOf(seat, first.turns, i + 2, { ...dependencies, progress: parts.at(i + 1) }),
     ),
   )
   return {
@@ -69,10 +69,10 @@ export async function reportOf(
     ...first,
     unasked: seat.turns.length - first.turns.length,
     counts: countsOf(first.turns),
-    first: firstOf(first.turns)?.frame ?? null,
+    first: firstOf(first.turns)?.turn ?? null,
     times,
-    alike: 1 + partings.filter((parting) => parting === null).length,
-    parting: firstParting(partings),
+    alike: 1 + divergences.filter((divergence) => divergence === null).length,
+    divergence: firstDivergence(divergences),
   }
 }
 
@@ -89,7 +89,7 @@ export async function compareWithRecord(
   if (seat.turns.length === 0) return { turns: [], end: 'complete', rest: { errors: '', droppedBytes: 0 } }
   const comparison = new Comparison(seat)
   const turns: RerunTurn[] = []
-  const ended = await askAfresh(
+  const ended = await rerunQuestions(
     runner,
     seat,
     (recorded, now) => {
@@ -119,7 +119,7 @@ function isGreat({ difference }: RerunTurn): boolean {
 }
 
 /** Where a further run diverges from the first; it ends there. Null: it answers alike. */
-async function partingOf(
+async function runDivergenceOf(
   seat: SeatOfRecord,
   first: readonly RerunTurn[],
   run: number,
@@ -128,16 +128,16 @@ async function partingOf(
   if (first.length === 0) return null
   const comparison = new Comparison(seat)
   const different: RerunTurn[] = []
-  let heard = 0
-  await askAfresh(
+  let received = 0
+  await rerunQuestions(
     runner,
     seat,
     (recorded, now) => {
-      const { now: reply, ruling } = first[heard++]!
+      const { now: reply, ruling } = first[received++]!
       const turn = comparison.turn(recorded, now, { reply, ruling })
       if (turn.difference !== 'same') different.push(turn)
-      progress(heard / first.length)
-      return isGreat(turn) || heard === first.length ? 'stop' : 'go on'
+      progress(received / first.length)
+      return isGreat(turn) || received === first.length ? 'stop' : 'go on'
     },
     signal,
   )
@@ -146,25 +146,25 @@ async function partingOf(
   return turn === undefined ? null : { run, turn }
 }
 
-function firstParting(partings: readonly (RunDivergence | null)[]): RunDivergence | null {
-  const there = partings.filter((parting) => parting !== null)
-  const first = firstOf(there.map(({ turn }) => turn).toSorted((a, b) => a.frame - b.frame))
+function firstDivergence(divergences: readonly (RunDivergence | null)[]): RunDivergence | null {
+  const there = divergences.filter((divergence) => divergence !== null)
+  const first = firstOf(there.map(({ turn }) => turn).toSorted((a, b) => a.turn - b.turn))
   return there.find(({ turn }) => turn === first) ?? null
 }
 
 class Parts {
   readonly #parts: number[]
-  readonly #told: (part: number) => void
+  readonly #onProgress: (part: number) => void
 
-  constructor(count: number, told: (part: number) => void) {
+  constructor(count: number, onProgress: (part: number) => void) {
     this.#parts = Array.from({ length: count }, () => 0)
-    this.#told = told
+    this.#onProgress = onProgress
   }
 
   at(place: number): (part: number) => void {
     return (part) => {
       this.#parts[place] = part
-      this.#told(this.#parts.reduce((sum, own) => sum + own, 0) / this.#parts.length)
+      this.#onProgress(this.#parts.reduce((sum, own) => sum + own, 0) / this.#parts.length)
     }
   }
 }

@@ -4,11 +4,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Reply } from '../../engine/match.ts'
 import { studioClosed } from '../studio-closed.ts'
 import type { Trial, TrialTask } from '../test-run/trial.ts'
+import type { PlayoutTask } from '../analysis/playout-task.ts'
 import type { FromRun, RerunTask, RunEnd } from './task.ts'
 
 export type ToRun =
   | { readonly kind: 'run'; readonly task: RerunTask }
   | { readonly kind: 'try'; readonly task: TrialTask }
+  | { readonly kind: 'playOn'; readonly task: PlayoutTask }
   | { readonly kind: 'stop'; readonly matches: readonly string[]; readonly why: string }
 
 interface Running {
@@ -65,6 +67,24 @@ export class Runner {
     signal.throwIfAborted()
     if (trial.end === 'stopped') throw studioClosed()
     return trial
+  }
+
+  /** Plays a fork that nobody keeps, and returns its scores. Rejects with the signal's reason when it aborts. */
+  async playOn(task: Omit<PlayoutTask, 'run'>, signal: AbortSignal): Promise<readonly number[]> {
+    return this.#queue.add(async () => {
+      signal.throwIfAborted()
+      if (this.#isClosed) throw studioClosed()
+      const scores = await this.#done<readonly number[] | null>(
+        signal,
+        (run) => ({ kind: 'playOn', task: { ...task, run } }),
+        (news, resolve) => {
+          if (news.kind === 'playedOn') resolve(news.scores)
+        },
+      )
+      signal.throwIfAborted()
+      if (scores === null) throw studioClosed()
+      return scores
+    })
   }
 
   async #done<T>(

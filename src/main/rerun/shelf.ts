@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import type { MatchCard } from '../../contract.ts'
 import type { ShelfOrder, ShelfReport, ShelfRow } from '../../contract/rerun.ts'
-import { gameOf } from '../../engine/games/index.ts'
+import type { Reply } from '../../engine/match.ts'
 import { isPerson } from '../../engine/person.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
 import { checkBot } from '../bots/command.ts'
+import { GameList } from '../games/list.ts'
 import { readSeat } from './record.ts'
 import { compareWithRecord, countsOf, type Compared, type RerunDependencies } from './report.ts'
 
@@ -16,10 +17,14 @@ interface Place {
 }
 
 /** Asks a bot afresh what seats of many matches were asked, several at once: see `Calls.rerunAll`. */
-export async function rerunShelf(order: ShelfOrder, means: RerunDependencies): Promise<ShelfReport> {
-  if (order.filter.game !== undefined) gameOf(order.filter.game)
+export async function rerunShelf(
+  order: ShelfOrder,
+  dependencies: RerunDependencies,
+  games = new GameList(),
+): Promise<ShelfReport> {
+  if (order.filter.game !== undefined) games.of(order.filter.game)
   if (order.bot !== undefined) checkBot(order.bot)
-  const places = placesOf(means.log.cards(order.filter), order)
+  const places = placesOf(dependencies.log.cards(order.filter), order)
   if (places.length === 0) throw new UserError(`No seat of a match with turns fits: ${wanted(order)}`)
   const results: (ShelfRow | UserError)[] = []
   const queue = new PQueue({ concurrency: availableParallelism() })
@@ -27,10 +32,10 @@ export async function rerunShelf(order: ShelfOrder, means: RerunDependencies): P
   await Promise.all(
     places.map((place, i) =>
       queue.add(async () => {
-        if (means.signal.aborted) return
-        const result = await rowOrMistake(place, order, means)
+        if (dependencies.signal.aborted) return
+        const result = await rowOrMistake(place, order, dependencies)
         if (result !== null) results[i] = result
-        means.progress((done += 1) / places.length)
+        dependencies.progress((done += 1) / places.length)
       }),
     ),
   )
@@ -41,22 +46,26 @@ export async function rerunShelf(order: ShelfOrder, means: RerunDependencies): P
 async function rowOrMistake(
   place: Place,
   order: ShelfOrder,
-  means: RerunDependencies,
+  dependencies: RerunDependencies,
 ): Promise<ShelfRow | UserError | null> {
   try {
-    return await rowOf(place, order, means)
+    return await rowOf(place, order, dependencies)
   } catch (error) {
-    if (means.signal.aborted) return null
+    if (dependencies.signal.aborted) return null
     if (error instanceof UserError) return error
     throw error
   }
 }
 
-async function rowOf({ card, seat }: Place, order: ShelfOrder, means: RerunDependencies): Promise<ShelfRow> {
+async function rowOf(
+  { card, seat }: Place,
+  order: ShelfOrder,
+  dependencies: RerunDependencies,
+): Promise<ShelfRow> {
   const { to, ...terms } = order
   const upTo = to === undefined ? {} : { to: Math.min(to, card.frames - 1) }
-  const record = readSeat(means.log, card.id, seat, { ...terms, ...upTo })
-  const compared = await compareWithRecord(record, order, { ...means, progress: () => {} })
+  const record = readSeat(dependencies.log, card.id, seat, { ...terms, ...upTo })
+  const compared = await compareWithRecord(record, order, { ...dependencies, progress: () => {} })
   return {
     match: card.id,
     game: card.game,
@@ -74,7 +83,16 @@ async function rowOf({ card, seat }: Place, order: ShelfOrder, means: RerunDepen
 function differentIn({ turns }: Compared): ShelfRow['different'] {
   return turns
     .filter(({ difference }) => difference !== 'same')
-    .map(({ frame, difference }) => ({ frame, difference }))
+    .map(({ turn, difference, recorded, now, ruling }) => ({
+      ...{ turn, difference, was: textOf(recorded), now: textOf(now) },
+      fault: ruling.fault ?? now.fault ?? null,
+    }))
+}
+
+const mostText = 200
+
+function textOf({ output }: Reply): string {
+  return output.join('\n').slice(0, mostText)
 }
 
 function microsOf({ turns }: Compared): ShelfRow['micros'] {

@@ -40,6 +40,8 @@ export type FromRun =
   | { readonly kind: 'replies'; readonly run: string; readonly replies: readonly Reply[] }
   | { readonly kind: 'ran'; readonly run: string; readonly ended: RunEnd }
   | { readonly kind: 'tried'; readonly run: string; readonly trial: Trial }
+  /** Null: stopped. */
+  | { readonly kind: 'playedOn'; readonly run: string; readonly scores: readonly number[] | null }
   /** A bug of ours: nothing more of this run comes. */
   | { readonly kind: 'broke'; readonly run: string; readonly message: string }
 
@@ -104,7 +106,7 @@ async function askAll(
 class ReplyGroup {
   readonly #onReplies: (replies: readonly Reply[]) => void
   #replies: Reply[] = []
-  #toldAt = performance.now()
+  #sentAt = performance.now()
 
   constructor(onReplies: (replies: readonly Reply[]) => void) {
     this.#onReplies = onReplies
@@ -112,12 +114,12 @@ class ReplyGroup {
 
   add(reply: Reply): void {
     this.#replies.push(reply)
-    const isDue = performance.now() - this.#toldAt >= groupMillis
+    const isDue = performance.now() - this.#sentAt >= groupMillis
     if (isDue || this.#replies.length >= groupReplies) this.emit()
   }
 
   emit(): void {
-    this.#toldAt = performance.now()
+    this.#sentAt = performance.now()
     if (this.#replies.length > 0) this.#onReplies(this.#replies)
     this.#replies = []
   }

@@ -3,13 +3,13 @@ import type { TurnView } from '../../contract/reading.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { turnViewOf } from '../../reading/turn-view.ts'
 import type { Log } from '../log/log.ts'
-import { rulesOf } from '../playing/rules-of.ts'
+import { ownRulesOf } from '../playing/rules-of.ts'
 import { turnWith } from './turns.ts'
 
 /** See `Calls.rerunTurn`; the rules are asked only about frames that they made. */
 export function turnOfRerun(
   log: Log,
-  { match, rerun, frame: index }: Parameters<Calls['rerunTurn']>[0],
+  { match, rerun, turn: index }: Parameters<Calls['rerunTurn']>[0],
 ): TurnView {
   const card = log.card(match)
   const kept = log.reruns(card.id).find(({ id }) => id === rerun)
@@ -19,12 +19,12 @@ export function turnOfRerun(
   const frame = frames.find((each) => each.index === index)
   if (frame === undefined)
     throw new UserError(`Match ${card.id} has turns 0 to ${card.frames - 1}, not ${index}`)
-  const game = rulesOf(card, 'run again')
+  const game = ownRulesOf(card, 'run again')
   const { seat, turns } = kept.report
-  const now = turns.find((turn) => turn.frame === index)?.now
+  const now = turns.find((turn) => turn.turn === index)?.now
   const exchange = frame.exchanges.find(({ question }) => question.seat === seat)
   const [before] = frames
   if (now === undefined || exchange === undefined || before === undefined)
-    return turnViewOf(game, frame, true)
-  return turnViewOf(game, turnWith(game, card, { before, frame, exchange }, now), true)
+    return turnViewOf(game ?? undefined, frame, true)
+  return turnViewOf(game ?? undefined, turnWith(game, card, { before, frame, exchange }, now), true)
 }

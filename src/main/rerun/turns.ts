@@ -3,9 +3,10 @@ import type { Difference, RerunTurn } from '../../contract/rerun.ts'
 import { compareAnswers } from '../../reading/compare-answers.ts'
 import type { Likeness } from '../../contract/rerun.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
-import { answeredAtOnce, openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
+import { openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
 import { isTooSlow } from '../../reading/other-clock.ts'
 import { limitsOf } from '../bots/limits.ts'
+import { hostedExchange } from '../games/exchange.ts'
 import { setupOf } from '../playing/setup.ts'
 
 export interface RecordedTurn {
@@ -32,18 +33,25 @@ export function turnsOf(frames: readonly Frame[], seat: number, to = Infinity): 
 }
 
 /** The turn that the rules make of another answer, with all other answers as recorded. */
-export function turnWith(game: Game, card: MatchCard, recorded: RecordedTurn, now: Reply): Frame {
+export function turnWith(game: Game | null, card: MatchCard, recorded: RecordedTurn, now: Reply): Frame {
   const { before, frame, exchange } = recorded
   const place = frame.exchanges.indexOf(exchange)
+  if (game === null) return answeredInstead(frame, place, now)
   const replies = frame.exchanges.map(({ reply }, i) => (i === place ? now : reply))
-  const made = answeredAtOnce(openRecorded(game, setupOf(card), before), replies)
+  const made = openRecorded(game, setupOf(card), before).answer(replies)
   // A match that begins in its middle asks as if it were the first time.
   const exchanges = made.exchanges.map((each, i) => ({ ...each, question: frame.exchanges[i]!.question }))
   return { ...made, index: frame.index, exchanges }
 }
 
+/** What the program with the rules would have made of it is not known. */
+function answeredInstead({ index, exchanges }: Frame, place: number, now: Reply): Frame {
+  const changed = exchanges.map((each, i) => (i === place ? hostedExchange(each.question, now) : each))
+  return { index, exchanges: changed, events: [], state: null }
+}
+
 export class Comparison {
-  readonly #game: Game
+  readonly #game: Game | null
   readonly #card: MatchCard
   readonly #clock: Clock
 
@@ -53,7 +61,7 @@ export class Comparison {
     card,
     clock,
   }: {
-    readonly game: Game
+    readonly game: Game | null
     readonly card: MatchCard
     readonly clock: Clock
   }) {
@@ -73,7 +81,7 @@ export class Comparison {
     const likeness = isLateAgain ? 'same' : likenessOf(this.#game, recorded.before.state, than.reply, now)
     const ruling = likeness === 'same' ? than.ruling : this.#ruling(recorded, now)
     const difference = isNewlyLate ? 'fault' : differenceOf(likeness, than, { reply: now, ruling })
-    return { frame: recorded.frame.index, recorded: reply, now, difference, ruling, ...matched }
+    return { turn: recorded.frame.index, recorded: reply, now, difference, ruling, ...matched }
   }
 
   #ruling(recorded: RecordedTurn, now: Reply): Ruling {
@@ -82,8 +90,8 @@ export class Comparison {
   }
 }
 
-/** Compares two replies to a question, in the state in which it was asked. */
-export function likenessOf(game: Game, state: unknown, recorded: Reply, now: Reply): Likeness {
+/** Compares two replies to a question, in the state in which it was asked; as text where there is no game. */
+export function likenessOf(game: Game | null, state: unknown, recorded: Reply, now: Reply): Likeness {
   if (recorded.fault !== undefined || now.fault !== undefined) {
     return recorded.fault === now.fault ? 'same' : 'action'
   }

@@ -19,10 +19,10 @@ export function reportOf(
   const [first, ...others] = exchanges.map(({ reply }) => reply.micros)
   const errors = exchanges.map(({ reply }) => reply.errors).join('') + rest.errors
   const answered = exchanges.filter(({ reply }) => reply.fault === undefined)
-  const told = { exchanges, turns, example, errors, clock, patienceMillis }
+  const tested = { exchanges, turns, example, errors, clock, patienceMillis }
   return {
     isFine: end === 'over' || end === 'enough',
-    words: wordsOf(end, told),
+    words: wordsOf(end, tested),
     turns: answered.length,
     firstMicros: first ?? null,
     longestMicros: others.length === 0 ? null : Math.max(...others),
@@ -37,9 +37,9 @@ export function unstarted(words: string): TestRunReport {
   return { isFine: false, words, ...nothing }
 }
 
-function wordsOf(end: Trial['end'], told: TestedTurns): string {
-  if (end === 'silent') return silentWords(told)
-  return end === 'fault' ? faultWords(told) : fineWords(told)
+function wordsOf(end: Trial['end'], tested: TestedTurns): string {
+  if (end === 'silent') return silentWords(tested)
+  return end === 'fault' ? faultWords(tested) : fineWords(tested)
 }
 
 interface TestedTurns {
@@ -73,16 +73,16 @@ function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`
 }
 
-function faultWords(told: TestedTurns): string {
-  const { exchanges, turns, example } = told
+function faultWords(tested: TestedTurns): string {
+  const { exchanges, turns, example } = tested
   const { reply, ruling } = exchanges.at(-1)!
   const why = reply.why ?? ruling.why ?? ''
-  if (reply.fault === 'crash') return crashWords(told, why)
+  if (reply.fault === 'crash') return crashWords(tested, why)
   const place = placeWords(turns, exchanges.length - 1, 'Its')
   if (reply.fault === 'timeout')
     return reply.output.length === 0 ? `${place}: no answer (${why}). ${flushHint}` : `${place}: it ${why}`
   const answer = short(reply.output.join('\n'))
-  return `${place}: it answered "${answer}": ${why}${exampleWords(example)}${leftoverWords(told)}`
+  return `${place}: it answered "${answer}": ${why}${exampleWords(example)}${leftoverWords(tested)}`
 }
 
 function crashWords({ exchanges, turns, errors }: TestedTurns, why: string): string {
@@ -100,15 +100,15 @@ function exampleWords(example: readonly string[]): string {
   return example.length === 0 ? '' : `. Right would be for instance "${short(example.join('\n'))}"`
 }
 
-function fineWords(told: TestedTurns): string {
-  const { exchanges, clock } = told
+function fineWords(tested: TestedTurns): string {
+  const { exchanges, clock } = tested
   if (exchanges.length === 0) return 'It was not asked: the match was over before its turn'
   const times = exchanges.map(({ question, reply }) => ({ ...question, micros: reply.micros }))
   const [first, ...others] = times
   const slowest = others.toSorted((a, b) => b.micros - a.micros)[0]
   const words = `Answered ${countText(exchanges.length, 'turn')}: the first in ${timeWords(first!, clock)}`
   const rest = slowest === undefined ? '' : `, the slowest of the others in ${timeWords(slowest, clock)}`
-  return `${words}${rest}${correctedWords(told)}${leftoverWords(told)}`
+  return `${words}${rest}${correctedWords(tested)}${leftoverWords(tested)}`
 }
 
 function timeWords(

@@ -1,9 +1,9 @@
 import type { CallOptions, BotSpec } from '../../contract.ts'
 import type { TestRunOrder, TestRunReport } from '../../contract/config.ts'
-import { gameOf } from '../../engine/games/index.ts'
 import { readOptions } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { checkBot } from '../bots/command.ts'
+import type { Games } from '../games/registry.ts'
 import { checkProgram } from '../bots/person.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { reportOf, unstarted } from './report.ts'
@@ -18,13 +18,19 @@ const patienceMillis = 15_000
 export async function testRun(
   { bot, game, options: given, clock }: TestRunOrder,
   runner: Runner,
+  games: Pick<Games, 'upToDate'>,
   { signal = new AbortController().signal }: CallOptions = {},
 ): Promise<TestRunReport> {
-  const options = readOptions(gameOf(game).options, given)
+  const list = await games.upToDate(game)
+  const options = readOptions(list.of(game).options, given)
+  const hosted = list.hosted(game)
   const spec = { name: bot.command, ...bot }
   const mistake = mistakeOf(spec)
   if (mistake !== null) return unstarted(mistake)
-  const trial = await runner.try({ bot: spec, game, options, clock, patienceMillis }, signal)
+  const trial = await runner.try(
+    { bot: spec, game, options, clock, patienceMillis, ...(hosted && { hosted }) },
+    signal,
+  )
   return reportOf(trial, { clock, patienceMillis })
 }
 

@@ -1,7 +1,9 @@
 import type { BotSpec, Clock, Rest } from '../../contract.ts'
+import type { HostedGame } from '../../contract/games.ts'
 import type { Game, Json, Question } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
-import { openMatch, type Exchange, type Match } from '../../engine/match.ts'
+import { openMatch, type Exchange, type Match, type Setup } from '../../engine/match.ts'
+import { openHosted } from '../games/open.ts'
 import { sit } from '../playing/play.ts'
 import { referee } from '../playing/referee.ts'
 
@@ -11,6 +13,8 @@ export interface TrialTask {
   readonly run: string
   readonly bot: BotSpec
   readonly game: string
+  /** Its rules are in a program. */
+  readonly hosted?: HostedGame
   /** Complete and checked. */
   readonly options: { readonly [name: string]: Json }
   readonly clock: Clock
@@ -40,19 +44,22 @@ const seat = 0
 
 /** Plays it; resolves when its bot is gone for certain. Throws what the rules throw. */
 export async function doTrial(task: TrialTask, stop: AbortSignal): Promise<Trial> {
-  const game = gameOf(task.game)
-  const setup = {
-    game: game.id,
-    version: game.version,
-    seats: game.seats.min,
-    options: task.options,
-    seed: '1',
+  const game = task.hosted === undefined ? gameOf(task.game) : null
+  const facts = task.hosted ?? gameOf(task.game)
+  const setup: Setup = {
+    ...{ game: facts.id, version: facts.version, seats: facts.seats.min },
+    ...{ options: task.options, seed: '1' },
   }
-  const match = openMatch(game, setup)
+  const match =
+    task.hosted === undefined
+      ? openMatch(gameOf(task.game), setup)
+      : await openHosted(task.hosted, setup, { match: task.run, signal: stop })
   const table = { id: task.run, seed: setup.seed, clock: task.clock }
   let [before, now] = [match.first, match.first]
+  const place = { match, lastFrame: () => now }
+  const others = opponentIn(task)
   const bots = Array.from({ length: setup.seats }, (_, i) =>
-    sit(game, table, i === seat ? task.bot : opponent, i, () => now),
+    sit(game, table, i === seat ? task.bot : others, i, place),
   )
   const exchanges: Exchange[] = []
   const turns: number[] = []
@@ -79,13 +86,18 @@ export async function doTrial(task: TrialTask, stop: AbortSignal): Promise<Trial
   } finally {
     clearTimeout(timer)
     ;[rest] = (await Promise.all(bots.map((bot) => bot.stop()))) as [Rest]
+    await match.close()
   }
   const pending = pendingOf(match, end)
   if (pending !== null) turns.push(now.index + 1)
-  return { end, exchanges, turns, pending, example: exampleIn(game, before.state), rest }
+  return { end, exchanges, turns, pending, example: game === null ? [] : exampleIn(game, before.state), rest }
 }
 
-const opponent = { name: 'random', command: 'builtin:random', folder: '' }
+/** A game that does not tell what is legal is played by the bot against itself. */
+function opponentIn({ bot, hosted }: TrialTask): BotSpec {
+  if (hosted !== undefined && !hosted.can.includes('legal')) return bot
+  return { name: 'random', command: 'builtin:random', folder: '' }
+}
 
 function enough(): (turns: number) => boolean {
   const until = performance.now() + mostMillis

@@ -25,7 +25,7 @@ export function cardLines(card: MatchCard): TextLine[] {
       ['End', [endSpan(card), firstLine === '' ? '' : `: ${firstLine}`]],
       ...(card.parent === null
         ? []
-        : [['Forked from', [`turn ${card.parent.frame} of ${card.parent.match}`]] as const]),
+        : [['Forked from', [`turn ${card.parent.turn} of ${card.parent.match}`]] as const]),
       ...(card.note === '' ? [] : [['Note', [card.note]] as const]),
       ...(card.tags.length === 0 ? [] : [['Tags', [card.tags.join(', ')]] as const]),
       ...(card.deleted === null ? [] : [['Deleted', [deletedSpan(card.deleted)]] as const]),
@@ -51,6 +51,8 @@ export function endSpan(card: MatchCard): TextSpan {
     case 'natural':
     case 'limit':
       return card.end
+    case 'failed':
+      return { text: 'the game failed', tone: 'bad' }
     case 'fault':
     case 'bug':
       return { text: card.end, tone: 'bad' }
@@ -81,9 +83,9 @@ function seatLine(card: MatchCard, seat: SeatRecord, i: number): TextLine {
   ]
 }
 
-function faultSpans(card: MatchCard, { seat, frame, fault, why }: FaultRecord): TextLine {
+function faultSpans(card: MatchCard, { seat, turn, fault, why }: FaultRecord): TextLine {
   return [
-    `turn ${frame}  ${seatText(card, seat)}  `,
+    `turn ${turn}  ${seatText(card, seat)}  `,
     { text: fault, tone: 'bad' },
     why === '' ? '' : `: ${why}`,
   ]
@@ -111,10 +113,10 @@ function deletedSpan(deleted: number): TextSpan {
 
 /** Leaves out empty options: the game decides those. */
 function optionsText(options: { readonly [name: string]: Json }): string {
-  const told = Object.entries(options)
+  const parts = Object.entries(options)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
-  return told.length === 0 ? '' : ` (${told.join(' ')})`
+  return parts.length === 0 ? '' : ` (${parts.join(' ')})`
 }
 
 const clockWords: { readonly [C in Clock]: string } = {

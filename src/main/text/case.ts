@@ -10,7 +10,7 @@ export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): 
     ...(asGiven === undefined ? [] : ['any answer that is legal as written']),
     ...(withinMillis === undefined ? [] : [`within ${withinMillis} ms`]),
   ]
-  return terms.length === 0 ? 'any answer that is no fault' : terms.join(', ')
+  return terms.length === 0 ? 'any answer without a fault' : terms.join(', ')
 }
 
 export function toneOf(result: CaseVerdict['result']): TextTone {
@@ -18,7 +18,7 @@ export function toneOf(result: CaseVerdict['result']): TextTone {
 }
 
 export function failureLines(name: string, result: CaseResult): TextLine[] {
-  const { asks, note, got, recorded, why, micros, partedAt, errors, match, turn, seat } = result
+  const { asks, note, got, recorded, why, micros, divergedAt, errors, match, turn, seat } = result
   return [
     [{ text: result.result, tone: toneOf(result.result) }, '  ', { text: name, tone: 'strong' }, `  ${why}`],
     ...fields([
@@ -26,9 +26,9 @@ export function failureLines(name: string, result: CaseResult): TextLine[] {
       ['  Expected', [termsText(asks)]],
       ['  Got', [got === null ? 'no answer' : `${got}  (${thinkingText(micros)})`]],
       ['  Recorded', [recorded ?? 'no answer']],
-      ...(partedAt === null
+      ...(divergedAt === null
         ? []
-        : [['  Before', [`its answer in turn ${partedAt} differs from the record`]] as const]),
+        : [['  Before', [`its answer in turn ${divergedAt} differs from the record`]] as const]),
       ...(match === null
         ? []
         : [['  See', [`botscope show ${match} --turn ${turn} --seat ${seat}`]] as const]),

@@ -1,3 +1,4 @@
+import { processorText } from '../../reading/processor-text.ts'
 import { thinkingText } from '../../reading/time-text.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
 import { telemetryIn } from '../../engine/drawings.ts'
@@ -93,6 +94,9 @@ function noteLines(reply: Reply): TextLine[] {
     reply.unterminated ? 'the last line had no newline' : '',
     reply.raw === undefined ? '' : 'not valid UTF-8: shown with replacement characters, the bytes are kept',
     reply.dropped?.output ? `${countText(reply.dropped.output, 'byte')} more, not kept` : '',
+    reply.processorMicros === undefined
+      ? ''
+      : processorText({ ...reply, processorMicros: reply.processorMicros }),
     reply.stalledMillis === undefined
       ? ''
       : `Botscope was stalled for ${reply.stalledMillis} ms (not counted)`,
@@ -103,8 +107,8 @@ function noteLines(reply: Reply): TextLine[] {
 
 function extraWords(extra: Extra | undefined): string {
   const { count, lines } = extra ?? { count: 1, lines: [] }
-  const told = lines.length === 0 ? '' : `: ${textOfAnswer(lines)}${count > lines.length ? ' and more' : ''}`
-  return `it wrote ${countText(count, 'extra line')}, to be read as its next answer${told}`
+  const text = lines.length === 0 ? '' : `: ${textOfAnswer(lines)}${count > lines.length ? ' and more' : ''}`
+  return `it wrote ${countText(count, 'extra line')}, to be read as its next answer${text}`
 }
 
 function staleWords({ turn, counted }: Stale): string {

@@ -30,6 +30,9 @@ export function turnLines(
     ...exchanges.flatMap((exchange) => [[], ...exchangeLines(card, exchange)]),
     ...(exchanges.length === 0 && frame.exchanges.length > 0 ? [[`  Seat ${view.seat} was not asked`]] : []),
     ...titled('Events', events),
+    ...(frame.referee === undefined
+      ? []
+      : titled("Stderr of the game's program", quoted(frame.referee.trimEnd().split('\n')))),
     ...(frame.view === undefined ? [] : titled('View', quoted(frame.view.split('\n')))),
     ...(frame.remarks === undefined ? [] : titled('Remarks', remarkLines(card, frame.remarks))),
     ...(view.isStateWhole === true ? titled('State', stateLines(frame)) : []),

@@ -33,12 +33,12 @@ export class EngineAids {
    * What a seat could know after a frame and by a later question; undefined until it is known, null where there is no such
    * information.
    */
-  know(frame: number, seat: number, question: Question | null = null): Json | null | undefined {
+  know(turn: number, seat: number, question: Question | null = null): Json | null | undefined {
     this.#load()
     if (this.#game === undefined) return undefined
     const known = this.#knowledge[seat]
     if (known === undefined) return null
-    return question === null ? known.at(frame) : known.asked(frame, question)
+    return question === null ? known.at(turn) : known.questions(turn, question)
   }
 
   #load(): void {

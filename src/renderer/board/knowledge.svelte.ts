@@ -36,22 +36,23 @@ export class SeatKnowledge {
   }
 
   /** Undefined until it is read; null where there is no such information, or the record cannot be understood. */
-  at(frame: number): Json | null | undefined {
+  at(turn: number): Json | null | undefined {
     if (this.#isBroken) return null
-    if (frame < this.#count) return this.#after[frame]
-    this.#wanted = Math.max(this.#wanted, frame)
+    if (turn < this.#count) return this.#after[turn]
+    this.#wanted = Math.max(this.#wanted, turn)
     if (!this.#isReading) void this.#read()
     return undefined
   }
 
-  asked(frame: number, question: Question): Json | null | undefined {
-    const before = this.at(frame)
+  questions(turn: number, question: Question): Json | null | undefined {
+    const before = this.at(turn)
     if (before === undefined || this.#isBroken) return before
-    if (this.#asked?.question !== question) this.#asked = { question, known: this.#told(before, question) }
+    if (this.#asked?.question !== question)
+      this.#asked = { question, known: this.#knownAfter(before, question) }
     return this.#asked.known
   }
 
-  #told(before: Json, question: Question): Json {
+  #knownAfter(before: Json, question: Question): Json {
     try {
       return this.#know(before, question, [])
     } catch {

@@ -1,4 +1,4 @@
-import { answeredAtOnce, openMatch, type Frame, type Reply } from '../../engine/match.ts'
+import { openMatch, type Frame, type Reply } from '../../engine/match.ts'
 import type { Game } from '../../engine/game.ts'
 import { readOptions } from '../../engine/options.ts'
 import { randomFrom } from '../../engine/random.ts'
@@ -51,7 +51,7 @@ function sampleTurn(game: Game): BoardTurn<never> {
       const output = game.protocol.format(legal[random.below(legal.length)])
       return { seat, by: 'bot', output, errors: '', micros: 0 }
     })
-    ;[before, frame] = [frame, answeredAtOnce(match, replies)]
+    ;[before, frame] = [frame, match.answer(replies)]
   }
   return {
     frame: frame as ShownFrame<never>,

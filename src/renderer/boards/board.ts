@@ -1,4 +1,6 @@
 import type { Component } from 'svelte'
+import type { HostedDrawing } from '../../contract/boards.ts'
+import type { LatestExchange, ValuePoint } from '../../contract/reading.ts'
 import type { Json } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import type { Path } from '../../engine/path.ts'
@@ -12,11 +14,13 @@ export interface GameBoard<State = never> extends Partial<Drawings> {
   readonly describe: Describe<State>
   readonly choicesOf?: ChoicesOf
   readonly cellAt?: CellAt
+  /** It draws any frame: also one without a state, and one whose state the rules did not make. */
+  readonly drawsAny?: true
 }
 
 export type TextBoard<State = never> = (state: State) => readonly string[]
 
-/** A frame whose state is known. Boards get only such frames, and only states that the rules made. */
+/** A frame whose state is known. Boards that do not draw any get only such frames, and only states that the rules made. */
 export type ShownFrame<State> = Frame<State> & { readonly state: State }
 
 /** Its colour is `var(--seat-0)` to `var(--seat-3)`, the same in every pane. */
@@ -45,13 +49,17 @@ export interface BoardTurn<State> {
   readonly result: BoardResult | null
   /** The viewing human seat: information hidden from it is neither drawn nor described. Null: all is shown. */
   readonly viewer: number | null
+  /** Where the rules are not known: for each seat the latest question up to the frame. */
+  readonly told?: readonly (LatestExchange | null)[] | undefined
+  /** Of a game that is not built in: how it is drawn. */
+  readonly hosted?: HostedDrawing | undefined
 }
 
 /**
  * A board knows no rules, and no time but its own 0 to 1. It fills a box of any size from 400 by 300 pixels on, a size container.
  * An element for a value of the state has `data-path` (`boards[0][3]`), `data-selected` while it is marked, and `data-hint` with
  * a text: with these, pointer and keys find, describe and select it. `data-speaks="0"` marks the place of seat 0, where its
- * messages are shown. While the board loads its resources, an element in it has `data-unfinished`: no picture is taken until
+ * messages are shown. `data-expression` is what a click on an element selects instead of its path. While the board loads its resources, an element in it has `data-unfinished`: no picture is taken until
  * then; elements with `data-unpictured` are in no picture.
  */
 export interface BoardProps<State> extends BoardTurn<State> {
@@ -62,6 +70,8 @@ export interface BoardProps<State> extends BoardTurn<State> {
   readonly part: number
   /** The selected value of the state; the board marks it (`marks` of lib/board/marks.ts). */
   readonly selected: Path | null
+  /** The selected expression, also where it is no path. */
+  readonly expression?: string | null
   /** For what is no element: elements with `data-path` are selected by a click. Null: nothing. */
   readonly select: (path: Path | null) => void
   /** The chosen values of the board's `choicesOf`, by name. */
@@ -90,6 +100,10 @@ export interface BoardAsk {
   readonly choose: (action: unknown) => void
   /** Answers at once: for unambiguous gestures, such as a second click on the same thing. */
   readonly send: (action: unknown) => void
+  /** The answer so far as the bot would write it, and the same two gestures by lines: for boards that know no actions. */
+  readonly lines?: readonly string[]
+  readonly chooseLines?: (lines: readonly string[]) => void
+  readonly sendLines?: (lines: readonly string[]) => void
 }
 
 /** What the engine knows of the shown frame, computed on request. */
@@ -98,6 +112,33 @@ export interface BoardAids {
   readonly legal: (seat: number) => readonly unknown[]
   /** What a seat could know after the frame by its messages; undefined: not known yet; null: not available. */
   readonly know: (seat: number) => Json | null | undefined
+  /** How an expression of conditions runs over the match; undefined: not known yet; null, or none of it: not available. */
+  readonly course?: (expression: string) => Course | null | undefined
+  /** The address of an image in the folder of the game; undefined: not read yet; null: there is none. */
+  readonly image?: (file: string) => string | null | undefined
+  /** CodinGame's own viewer of the game; not there: not available. */
+  readonly viewer?: GameViewer
+}
+
+export interface GameViewer {
+  /** Of its page, for a sandboxed frame; undefined: not read yet; null: it cannot be shown, and `mistake` says why. */
+  readonly address: string | null | undefined
+  readonly mistake: string
+  /** The data of all its frames, as far as the match has come. */
+  readonly views: readonly string[]
+  /** The frame that shows a turn, and whether the turn made it; null: not read yet. */
+  frameOf(turn: number): ViewerFrame | null
+}
+
+export interface ViewerFrame {
+  readonly frame: number
+  readonly isNew: boolean
+}
+
+/** A value over the turns of a match, from 0 to `last`. */
+export interface Course {
+  readonly points: readonly ValuePoint[]
+  readonly last: number
 }
 
 /** Coordinates are in pixels of the window. */

@@ -27,11 +27,11 @@ export function titleOf({ note, turn, seat }: Pick<CaseCard, 'note' | 'turn' | '
 /** Counts by status, the ones that need attention first: `1 failed, 2 passed`. */
 export function countText(standings: readonly CaseStatus[]): string {
   const order = ['faulted', 'failed', 'passed', 'none'] as const
-  const told = order.flatMap((wanted) => {
+  const parts = order.flatMap((wanted) => {
     const count = standings.filter((each) => each === wanted).length
     return count === 0 ? [] : [`${count} ${standingLabels[wanted].toLowerCase()}`]
   })
-  return told.length === 0 ? counted(0, 'case') : told.join(', ')
+  return parts.length === 0 ? counted(0, 'case') : parts.join(', ')
 }
 
 export function fileName(file: string): string {

@@ -23,12 +23,12 @@ export async function ordersOf(
   game: string,
   cases: readonly CaseCard[],
   choice: BotChoice,
-  means: BotChoiceDependencies,
+  dependencies: BotChoiceDependencies,
 ): Promise<CaseOrders> {
   const groups =
     choice.bot === 'recorded'
-      ? await recordedBots(cases, means)
-      : [{ bot: chosenBot(choice, means.bots), files: cases.map(({ file }) => file) }]
+      ? await recordedBots(cases, dependencies)
+      : [{ bot: chosenBot(choice, dependencies.bots), files: cases.map(({ file }) => file) }]
   const { clock } = choice
   return { game, orders: groups.map(({ bot, files }) => ({ bot, files, clock, cases: folderOf(files[0]!) })) }
 }

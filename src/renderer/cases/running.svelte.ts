@@ -71,11 +71,11 @@ export class CaseRun {
     this.#end(this.#cancel)
   }
 
-  async #check(game: string, order: CheckOrder, along: Parameters<StudioCalls['check']>[1]): Promise<void> {
+  async #check(game: string, order: CheckOrder, options: Parameters<StudioCalls['check']>[1]): Promise<void> {
     try {
-      await this.#calls.check(order, along)
+      await this.#calls.check(order, options)
     } catch (error) {
-      if (along?.signal?.aborted === true) return
+      if (options?.signal?.aborted === true) return
       if (error instanceof UserError) this.refuse(game, error.message)
       else this.#trouble('checking a bot', error)
     }

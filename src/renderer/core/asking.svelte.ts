@@ -108,6 +108,15 @@ export class HumanAnswer {
         this.choose(action)
         this.send()
       },
+      lines: this.lines,
+      chooseLines: (lines) => {
+        this.text = lines.join('\n')
+        if (this.terms.isQuick?.() === true) this.send()
+      },
+      sendLines: (lines) => {
+        this.text = lines.join('\n')
+        this.send()
+      },
     }
   }
 

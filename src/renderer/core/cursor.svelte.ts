@@ -4,7 +4,7 @@ import type { Turns } from './turns.ts'
 export class Cursor {
   readonly #turns: Turns
   readonly #trouble: (error: unknown) => void
-  #frame = $state(0)
+  #index = $state(0)
   #turn = $state.raw<TurnView | null>(null)
   #before = $state.raw<TurnView | null>(null)
 
@@ -13,11 +13,11 @@ export class Cursor {
     this.#trouble = trouble
   }
 
-  get frame(): number {
-    return this.#frame
+  get index(): number {
+    return this.#index
   }
 
-  /** The turn of the frame; while it is read, the previous one. */
+  /** The turn at the index; while it is read, the previous one. */
   get turn(): TurnView | null {
     return this.#turn
   }
@@ -26,19 +26,19 @@ export class Cursor {
     return this.#before
   }
 
-  /** Whether the turns of the frame and before it are loaded: else they are being read, or could not be. */
+  /** Whether the turns at the index and before it are loaded: else they are being read, or could not be. */
   get isRead(): boolean {
-    return this.#turn?.frame.index === this.#frame && (this.#frame === 0 || this.#before !== null)
+    return this.#turn?.frame.index === this.#index && (this.#index === 0 || this.#before !== null)
   }
 
   /** Also reads ahead in the direction of the move. */
-  go(frame: number): void {
-    const direction = frame < this.#frame ? -1 : 1
-    this.#frame = frame
-    const ready = this.#turns.peek(frame)
-    if (ready !== undefined && (frame === 0 || this.#turns.peek(frame - 1) !== undefined)) this.#show(ready)
-    void this.#turns.read(frame, direction).then((turn) => {
-      if (turn !== undefined && this.#frame === frame) this.#show(turn)
+  go(index: number): void {
+    const direction = index < this.#index ? -1 : 1
+    this.#index = index
+    const ready = this.#turns.peek(index)
+    if (ready !== undefined && (index === 0 || this.#turns.peek(index - 1) !== undefined)) this.#show(ready)
+    void this.#turns.read(index, direction).then((turn) => {
+      if (turn !== undefined && this.#index === index) this.#show(turn)
     }, this.#trouble)
   }
 

@@ -44,20 +44,20 @@ export class FollowedExpression {
     return this.#isCancelled
   }
 
-  at(frame: number): ValuePoint | undefined {
-    return this.points[this.indexAt(frame)]
+  at(turn: number): ValuePoint | undefined {
+    return this.points[this.indexAt(turn)]
   }
 
   /** -1: not read yet. */
-  indexAt(frame: number): number {
-    return frame < this.#next ? this.#countUpTo(frame) - 1 : -1
+  indexAt(turn: number): number {
+    return turn < this.#next ? this.#countUpTo(turn) - 1 : -1
   }
 
   /** The nearest point after, or before, a frame at which the value changed; undefined where there is none. */
-  changeFrom(frame: number, direction: 1 | -1): ValuePoint | undefined {
+  changeFrom(turn: number, direction: 1 | -1): ValuePoint | undefined {
     const { points } = this
-    if (direction === 1) return points[Math.max(1, this.#countUpTo(frame))]
-    const at = this.#countUpTo(frame - 1) - 1
+    if (direction === 1) return points[Math.max(1, this.#countUpTo(turn))]
+    const at = this.#countUpTo(turn - 1) - 1
     return at > 0 ? points[at] : undefined
   }
 
@@ -70,6 +70,13 @@ export class FollowedExpression {
   /** For the reader: a cancelled expression is to be read on. */
   resume(): void {
     this.#isCancelled = false
+  }
+
+  /** Not while it is read: what comes would be the rest of the earlier values. */
+  restart(): void {
+    if (this.#part !== null) return
+    this.#points.length = 0
+    this.#next = 0
   }
 
   isDue(last: number): boolean {
@@ -88,7 +95,7 @@ export class FollowedExpression {
   /** Adds the values of later frames, up to but not including `next`; earlier frames may be repeated. */
   take({ points, mistake, notes }: ValueHistory, next: number): void {
     if (next <= this.#next) return
-    for (const point of points) if (point.frame >= this.#next) this.#points.push(point)
+    for (const point of points) if (point.turn >= this.#next) this.#points.push(point)
     this.#mistake = mistake
     this.#notes = notes
     this.#next = next
@@ -103,12 +110,12 @@ export class FollowedExpression {
     this.#cancel = null
   }
 
-  #countUpTo(frame: number): number {
+  #countUpTo(turn: number): number {
     const { points } = this
     let from = 0
     for (let to = points.length; from < to;) {
       const middle = (from + to) >> 1
-      if (points[middle]!.frame <= frame) from = middle + 1
+      if (points[middle]!.turn <= turn) from = middle + 1
       else to = middle
     }
     return from

@@ -50,6 +50,12 @@ export class Histories implements MatchPart {
     this.#readSoon()
   }
 
+  /** The values of these expressions have changed: reads them anew. */
+  again(isMeant: (expression: string) => boolean): void {
+    for (const { value } of this.#followed.values()) if (isMeant(value.expression)) value.restart()
+    this.#readSoon()
+  }
+
   grown(): void {
     if (this.#followed.size > 0) this.#readSoon()
   }

@@ -10,7 +10,7 @@ import { liveIn, type LiveMatch } from './live-match.svelte.ts'
 import { quickOf } from './quick.ts'
 import { HumanAnswer } from './asking.svelte.ts'
 
-type AwaitedQuestion = Live['asked'][number]
+type AwaitedQuestion = Live['questions'][number]
 
 /** Matches that a user wants to see completely while playing; for the lifetime of the page. */
 const seenWhole = new SvelteSet<MatchId>()
@@ -22,7 +22,7 @@ export const humanSeatsIn = matchPart((match) => new HumanSeats(match, liveIn(ma
 
 export class HumanSeats implements MatchPart {
   readonly #match: MatchCore
-  readonly #live: Pick<LiveMatch, 'asked' | 'answer'>
+  readonly #live: Pick<LiveMatch, 'questions' | 'answer'>
   #asking = $state.raw<HumanAnswer | null>(null)
   #key = ''
   /** The seat of the person who confirmed to be at the screen; null: nobody. */
@@ -30,7 +30,7 @@ export class HumanSeats implements MatchPart {
   wantsKeys = $state(false)
   #resting: ReturnType<typeof setTimeout> | undefined
 
-  constructor(match: MatchCore, live: Pick<LiveMatch, 'asked' | 'answer'>) {
+  constructor(match: MatchCore, live: Pick<LiveMatch, 'questions' | 'answer'>) {
     this.#match = match
     this.#live = live
   }
@@ -45,8 +45,8 @@ export class HumanSeats implements MatchPart {
 
   /** The first question: if several persons are asked at once, that of the present one. */
   readonly #asked: AwaitedQuestion | null = $derived.by(() => {
-    const asked = this.#live.asked
-    return asked.find(({ question }) => question.seat === this.#present) ?? asked[0] ?? null
+    const questions = this.#live.questions
+    return questions.find(({ question }) => question.seat === this.#present) ?? questions[0] ?? null
   })
 
   get isAsked(): boolean {
@@ -113,7 +113,7 @@ export class HumanSeats implements MatchPart {
     const frames = this.#match.frames
     const { outline } = this.#match.reading
     const turn = outline.findLastIndex(
-      ({ exchanges }, frame) => frame < frames && exchanges.some((exchange) => this.#isOwn(exchange)),
+      ({ exchanges }, turn) => turn < frames && exchanges.some((exchange) => this.#isOwn(exchange)),
     )
     return turn < 1 ? null : turn
   }
@@ -125,14 +125,14 @@ export class HumanSeats implements MatchPart {
 
   /** Takes up the question as soon as the turn before it is loaded; call it again when the state it reads changes. */
   attend(): void {
-    const asked = this.#asked
+    const open = this.#asked
     const frames = this.#match.frames
-    if (asked === null) return this.#restSoon()
-    const key = `${asked.turn} ${asked.question.seat}`
-    if (key === this.#key || frames < asked.turn) return
+    if (open === null) return this.#restSoon()
+    const key = `${open.turn} ${open.question.seat}`
+    if (key === this.#key || frames < open.turn) return
     clearTimeout(this.#resting)
     this.#key = key
-    untrack(() => void this.#take(asked, key))
+    untrack(() => void this.#take(open, key))
   }
 
   close(): void {

@@ -35,8 +35,8 @@ export class LiveMatch implements MatchPart {
     return this.#live.aim
   }
 
-  get asked() {
-    return this.#live.asked
+  get questions() {
+    return this.#live.questions
   }
 
   get thinkMillis() {

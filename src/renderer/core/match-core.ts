@@ -66,10 +66,10 @@ export interface MatchCore {
   /** Complete, as `positionAt`. */
   readonly turns: TurnSource
   part<Part extends object>(kind: MatchPartKind<Part>): Part
-  turnAt(frame: number): Promise<TurnView | undefined>
+  turnAt(turn: number): Promise<TurnView | undefined>
   /** As `turnAt`, but complete: for a board, and for the rules. */
-  positionAt(frame: number): Promise<TurnView | undefined>
+  positionAt(turn: number): Promise<TurnView | undefined>
   /** A frame beyond the ends is the end. */
-  go(frame: number): void
+  go(turn: number): void
   follow(isFollowing: boolean): void
 }

@@ -50,7 +50,7 @@ export class OpenMatch implements MatchCore {
     this.#cursor = new Cursor(this.turns, (error) => studio.trouble('reading the turn', error))
     this.panels = new Panels(studio, id)
     const place = () => this.place
-    this.visits = new Visits(studio.route, { place, visit: (asked) => this.#visit(asked) })
+    this.visits = new Visits(studio.route, { place, visit: (place) => this.#visit(place) })
     this.reading = new MatchReading({
       match: id,
       studio,
@@ -100,7 +100,7 @@ export class OpenMatch implements MatchCore {
   }
 
   get cursor(): number {
-    return this.#cursor.frame
+    return this.#cursor.index
   }
 
   get seat(): number | null {
@@ -138,7 +138,7 @@ export class OpenMatch implements MatchCore {
     return {
       screen: 'match',
       match: this.id,
-      frame: this.cursor,
+      turn: this.cursor,
       seat: this.#seat,
       ...this.#addressOfParts,
       panels: this.panels.seen.join(),
@@ -162,16 +162,16 @@ export class OpenMatch implements MatchCore {
   }
 
   /** A frame beyond the ends is the end. */
-  go(frame: number): void {
-    const target = Math.min(this.last, Math.max(0, Math.round(frame)))
+  go(turn: number): void {
+    const target = Math.min(this.last, Math.max(0, Math.round(turn)))
     this.#isFollowing = this.#isFollowing && target === this.last
     this.#moveTo(target)
   }
 
   /** As `go`, with a history entry. Quick jumps of one kind share one entry. */
-  jump(frame: number, kind = 'chosen'): void {
+  jump(turn: number, kind = 'chosen'): void {
     this.playback.pause()
-    this.visits.jump(kind, () => this.go(frame))
+    this.visits.jump(kind, () => this.go(turn))
   }
 
   select(seat: number | null): void {
@@ -194,13 +194,13 @@ export class OpenMatch implements MatchCore {
     return part
   }
 
-  async turnAt(frame: number): Promise<TurnView | undefined> {
-    const turn = await this.positionAt(frame)
+  async turnAt(index: number): Promise<TurnView | undefined> {
+    const turn = await this.positionAt(index)
     return turn === undefined ? undefined : this.#forViewer(turn)
   }
 
-  positionAt(frame: number): Promise<TurnView | undefined> {
-    return this.turns.read(frame, -1)
+  positionAt(turn: number): Promise<TurnView | undefined> {
+    return this.turns.read(turn, -1)
   }
 
   close(): void {
@@ -233,34 +233,34 @@ export class OpenMatch implements MatchCore {
   }
 
   #place(card: MatchCard): void {
-    const asked = this.#asked
+    const place = this.#asked
     this.#asked = null
-    if (asked === null) return
+    if (place === null) return
     // What went wrong before a match was forked is no news in the fork.
-    const from = card.parent?.frame ?? 0
-    const fault = card.faults.find(({ frame }) => frame >= from)
-    this.#isFollowing = this.isLive && asked.frame === null && fault === undefined
+    const from = card.parent?.turn ?? 0
+    const fault = card.faults.find(({ turn }) => turn >= from)
+    this.#isFollowing = this.isLive && place.turn === null && fault === undefined
     const worst = fault ?? (this.isLive ? undefined : worstOf(card, from))
-    const frame = asked.frame ?? worst?.frame ?? this.last
-    const seat = asked.seat ?? (asked.frame === null ? (worst?.seat ?? null) : null)
+    const turn = place.turn ?? worst?.turn ?? this.last
+    const seat = place.seat ?? (place.turn === null ? (worst?.seat ?? null) : null)
     // Who comes to play sees with what, whichever panels were in front in other matches.
-    const panels = asked.panels ?? (humanSeatsIn(this).isPlayed ? 'turn,board' : undefined)
-    this.visits.arrive({ ...asked, frame, seat, ...(panels !== undefined && { panels }) })
+    const panels = place.panels ?? (humanSeatsIn(this).isPlayed ? 'turn,board' : undefined)
+    this.visits.arrive({ ...place, turn, seat, ...(panels !== undefined && { panels }) })
   }
 
   /** Selects what a place names, and nothing else. Reports what is wrong with the place. */
-  #visit(asked: MatchPlace): void {
-    const { place, mistakes } = possible(asked, { last: this.last, seats: this.card?.seats.length ?? 0 })
+  #visit(wanted: MatchPlace): void {
+    const { place, mistakes } = possible(wanted, { last: this.last, seats: this.card?.seats.length ?? 0 })
     this.playback.pause()
-    if (place.frame !== null) this.go(place.frame)
+    if (place.turn !== null) this.go(place.turn)
     this.#seat = place.seat
     for (const part of this.#parts.values()) part.visit?.(place)
     this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
     if (mistakes.length > 0) this.studio.notices.show(mistakes.join('. '), { tone: 'bad' })
   }
 
-  #moveTo(frame: number): void {
-    this.#cursor.go(frame)
+  #moveTo(turn: number): void {
+    this.#cursor.go(turn)
     for (const part of this.#parts.values()) part.moved?.()
   }
 }

@@ -12,7 +12,7 @@ export interface Extent {
 
 /** Corrects a place to what the match has, and lists what was wrong: an address may say anything. */
 export function possible(
-  { screen, match, frame, seat, value, where, comparison, panels }: MatchPlace,
+  { screen, match, turn, seat, value, where, comparison, panels }: MatchPlace,
   { last, seats }: Extent,
 ): { readonly place: MatchPlace; readonly mistakes: readonly string[] } {
   const names = panels?.split(',') ?? []
@@ -20,7 +20,7 @@ export function possible(
   const isSeat = seat === null || seat < seats
   const isReadable = comparison === undefined || comparisonPlaceOf(comparison) !== null
   const mistakes = [
-    frame !== null && frame > last && `This match has no turn ${frame}: showing the last one, ${last}`,
+    turn !== null && turn > last && `This match has no turn ${turn}: showing the last one, ${last}`,
     strange !== undefined && `There is no panel "${strange.slice(0, 40)}"`,
     !isSeat && `This match has no seat ${seat}, only 0 to ${seats - 1}`,
     tooLong('value', value),
@@ -30,7 +30,7 @@ export function possible(
   const place = {
     screen,
     match,
-    frame: frame === null ? null : Math.min(frame, last),
+    turn: turn === null ? null : Math.min(turn, last),
     seat: isSeat ? seat : null,
     ...(value !== undefined && !isLong(value) && { value }),
     ...(where !== undefined && !isLong(where) && { where }),

@@ -9,9 +9,9 @@ const mostLargeKept = 24
 
 export interface TurnSource {
   /** Synchronous; undefined where it has to be read. */
-  peek(frame: number): TurnView | undefined
+  peek(turn: number): TurnView | undefined
   /** Undefined where there is no such turn. */
-  read(frame: number, direction: 1 | -1): Promise<TurnView | undefined>
+  read(turn: number, direction: 1 | -1): Promise<TurnView | undefined>
 }
 
 /** A cache of the turns of a match. A frame is written once, so cached turns stay valid. */
@@ -28,39 +28,39 @@ export class Turns implements TurnSource {
   }
 
   /** Synchronous; undefined where it has to be read. */
-  peek(frame: number): TurnView | undefined {
-    return this.#kept.get(frame)
+  peek(turn: number): TurnView | undefined {
+    return this.#kept.get(turn)
   }
 
   /** Reads a turn and, in the direction of travel, those after it. Undefined where the match has no such turn. */
-  async read(frame: number, direction: 1 | -1): Promise<TurnView | undefined> {
-    if (!this.#kept.has(frame)) await this.#fetch(frame, direction)
-    else this.#ahead(frame, direction)
-    return this.#kept.get(frame)
+  async read(turn: number, direction: 1 | -1): Promise<TurnView | undefined> {
+    if (!this.#kept.has(turn)) await this.#fetch(turn, direction)
+    else this.#ahead(turn, direction)
+    return this.#kept.get(turn)
   }
 
-  #ahead(frame: number, direction: 1 | -1): void {
-    const next = frame + direction * (this.#areLarge ? 1 : 4)
+  #ahead(turn: number, direction: 1 | -1): void {
+    const next = turn + direction * (this.#areLarge ? 1 : 4)
     if (next >= 0 && !this.#kept.has(next)) void this.#fetch(next, direction).catch(() => {})
   }
 
-  #fetch(frame: number, direction: 1 | -1): Promise<void> {
-    const under = this.#asked.get(frame)
+  #fetch(turn: number, direction: 1 | -1): Promise<void> {
+    const under = this.#asked.get(turn)
     if (under !== undefined) return under
     const far = this.#areLarge ? 1 : around
-    const from = Math.max(0, direction === 1 ? frame - 1 : frame - far)
-    const to = direction === 1 ? frame + far : frame + 1
-    const fetched = this.#fetchRange(from, to, frame)
-    const over = fetched.finally(() => this.#asked.delete(frame))
-    this.#asked.set(frame, over)
+    const from = Math.max(0, direction === 1 ? turn - 1 : turn - far)
+    const to = direction === 1 ? turn + far : turn + 1
+    const fetched = this.#fetchRange(from, to, turn)
+    const over = fetched.finally(() => this.#asked.delete(turn))
+    this.#asked.set(turn, over)
     return over
   }
 
   /** If the frames before it already fill a text, requests it alone. */
-  async #fetchRange(from: number, to: number, frame: number): Promise<void> {
+  async #fetchRange(from: number, to: number, index: number): Promise<void> {
     for (const turn of await this.#calls.turns({ match: this.#match, from, to })) this.#keep(turn)
-    if (this.#kept.has(frame)) return
-    const alone = await this.#calls.turns({ match: this.#match, from: frame, to: frame })
+    if (this.#kept.has(index)) return
+    const alone = await this.#calls.turns({ match: this.#match, from: index, to: index })
     this.#areLarge ||= alone.length > 0
     for (const turn of alone) this.#keep(turn)
   }

@@ -61,8 +61,8 @@ export class Visits {
     // What was selected since the address was brought up to it goes along with the jump.
     const { value, where, comparison } = this.#settled ?? before
     const selected = { ...(value && { value }), ...(where && { where }), ...(comparison && { comparison }) }
-    const { screen, match, frame, seat, panels } = before
-    this.#route.replace({ screen, match, frame, seat, ...selected, ...(panels && { panels }) })
+    const { screen, match, turn, seat, panels } = before
+    this.#route.replace({ screen, match, turn, seat, ...selected, ...(panels && { panels }) })
     this.#route.push(place)
     this.#settled = place
   }

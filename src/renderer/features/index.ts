@@ -1,6 +1,8 @@
 import type { PanelId } from '../../panels.ts'
 import type { MatchPartKind } from '../core/match-core.ts'
 import { isOffline } from '../lib/offline.ts'
+import Analysis from './analysis/Analysis.svelte'
+import { analysisFeature } from './analysis/feature.ts'
 import { boardFeature } from './board/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
 import { casesFeature } from './cases/feature.ts'
@@ -8,6 +10,7 @@ import { compareFeature } from './compare/feature.ts'
 import { debuggingFeature } from './debugging/feature.ts'
 import { errorsFeature } from './errors/feature.ts'
 import { eventsFeature } from './events/feature.ts'
+import { failureFeature } from './failure/feature.ts'
 import type { Feature, PanelView } from './feature.ts'
 import Fork from './fork/Fork.svelte'
 import { forkFeature } from './fork/feature.ts'
@@ -21,10 +24,12 @@ import { turnFeature } from './turn/feature.ts'
 import { watchesFeature } from './watches/feature.ts'
 import { whereFeature } from './where/feature.ts'
 
-const everywhere = [
+const everywhere: readonly Feature[] = [
+  failureFeature,
   boardFeature,
   turnFeature,
   problemsFeature,
+  analysisFeature,
   stateFeature,
   watchesFeature,
   compareFeature,
@@ -42,7 +47,13 @@ const ofStudio = [
   liveFeature,
   debuggingFeature,
   casesFeature,
-  { panels: { fork: { component: Fork }, rerun: { component: Rerun } } },
+  {
+    panels: {
+      analysis: { component: Analysis },
+      fork: { component: Fork },
+      rerun: { component: Rerun },
+    },
+  },
 ]
 
 /** Bars are in this order. */

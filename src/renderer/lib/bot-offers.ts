@@ -28,11 +28,15 @@ export function offersFor({ game, bots, known, hasBuiltins }: BotOfferDependenci
   const samples = known.samples.flatMap((sample) =>
     sample.command === null ? [] : [{ ...sample, command: sample.command }],
   )
-  const taken = new Set([...own, ...samples].map(placeOf))
+  const versions = known.frozen.map(({ name, version, frozenCommand, frozenFolder }) => {
+    return { name: `${name}@${version}`, command: frozenCommand, folder: frozenFolder }
+  })
+  const taken = new Set([...own, ...samples, ...versions].map(placeOf))
   const played = known.played.filter((bot) => !taken.has(placeOf(bot)))
   const groups: readonly OfferGroup[] = [
     { title: 'My bots', list: own.map(savedOffer) },
     { title: 'Sample bots', list: samples.map((bot) => typedOffer(bot, `${bot.name} (${bot.language})`)) },
+    { title: 'Versions', list: versions.map((bot) => typedOffer(bot, bot.name)) },
     { title: 'Played before', list: played.map((bot) => typedOffer(bot, bot.name)) },
     { title: 'Built in', list: hasBuiltins ? builtinOffers : [] },
   ]

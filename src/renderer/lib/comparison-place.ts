@@ -3,13 +3,13 @@
  * turn at the cursor with the answer of a kept rerun of the selected match.
  */
 export type ComparisonPlace =
-  | { readonly match: string; readonly frame: number }
+  | { readonly match: string; readonly turn: number }
   | { readonly match: string; readonly by: number }
   | { readonly match: string; readonly rerun: number }
 
 /** As in addresses: `<match>:17` is fixed, `<match>~-2` is tied, two frames before the cursor, `<match>*3` is rerun 3. */
 export function comparisonOf(place: ComparisonPlace): string {
-  if ('frame' in place) return `${place.match}:${place.frame}`
+  if ('turn' in place) return `${place.match}:${place.turn}`
   return 'by' in place ? `${place.match}~${place.by}` : `${place.match}*${place.rerun}`
 }
 
@@ -18,13 +18,13 @@ export function comparisonPlaceOf(text: string): ComparisonPlace | null {
   const found = /^([^:~*]{1,200})(?::(\d{1,9})|~(-?\d{1,9})|\*(\d{1,9}))$/.exec(text)
   if (found === null) return null
   const [, match = '', frame, by, rerun] = found
-  if (frame !== undefined) return { match, frame: Number(frame) }
+  if (frame !== undefined) return { match, turn: Number(frame) }
   return by !== undefined ? { match, by: Number(by) } : { match, rerun: Number(rerun) }
 }
 
 /** The match may not have this turn. */
 export function comparedTurn(place: ComparisonPlace, cursor: number): number {
-  if ('frame' in place) return place.frame
+  if ('turn' in place) return place.turn
   return 'by' in place ? cursor + place.by : cursor
 }
 

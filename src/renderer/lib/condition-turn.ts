@@ -11,5 +11,5 @@ export function lookedTurn({
 }: Pick<OpenMatch, 'turn' | 'before' | 'card' | 'outline'>): ConditionTurn | undefined {
   if (turn === null || card === null) return undefined
   const match = { game: card.game, seats: card.seats.length, options: card.options }
-  return { frame: turn.frame, before: before?.frame, match, told: telemetryNamesIn(outline) }
+  return { frame: turn.frame, before: before?.frame, match, telemetry: telemetryNamesIn(outline) }
 }

@@ -30,7 +30,7 @@ export class Connection {
   /** Calls wait until there is a connection; one under way when it is lost rejects with a `GoneError`. */
   readonly calls: StudioCalls = new Proxy({} as StudioCalls, {
     get: (_, name) => async (ask: never, along: never) => {
-      if (this.#link === null) await new Promise<void>((go) => this.#waiting.push(go))
+      await this.connected()
       if (this.#link === null) throw new GoneError('Not connected to the studio')
       return this.#link.calls[name as keyof StudioCalls](ask, along)
     },
@@ -38,6 +38,11 @@ export class Connection {
 
   constructor(way: WayIn) {
     this.#way = way
+  }
+
+  /** Resolves while there is a connection, or once there is one again. */
+  async connected(): Promise<void> {
+    if (this.#link === null) await new Promise<void>((go) => this.#waiting.push(go))
   }
 
   get state(): ConnectionState {

@@ -16,11 +16,11 @@ export function takeInvitation(): void {
   if (key !== null) {
     sessionStorage.setItem(keyName, key)
     history.replaceState(null, '', `#${given.get('route') ?? '/'}`)
-    tell({ key })
+    post({ key })
   }
   tabs.addEventListener('message', ({ data }: MessageEvent<Talk>) => {
     const own = invitationKey()
-    if ('isAsked' in data && own !== null && !refused.has(own)) tell({ key: own })
+    if ('isAsked' in data && own !== null && !refused.has(own)) post({ key: own })
   })
 }
 
@@ -41,10 +41,10 @@ export function newerKey(): Promise<void> {
       resolve()
     }
     tabs.addEventListener('message', listener)
-    tell({ isAsked: true })
+    post({ isAsked: true })
   })
 }
 
-function tell(talk: Talk): void {
+function post(talk: Talk): void {
   tabs.postMessage(talk)
 }

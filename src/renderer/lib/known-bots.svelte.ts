@@ -2,7 +2,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import type { KnownBots } from '../../contract/config.ts'
 import type { StudioCalls } from '../../contract.ts'
 
-const none: KnownBots = { samples: [], played: [] }
+const none: KnownBots = { samples: [], frozen: [], played: [] }
 
 interface Source {
   readonly calls: Pick<StudioCalls, 'knownBots'>

@@ -39,10 +39,11 @@ export function late<Part>(load: Load<Part>): LatePart<Part> {
   return part
 }
 
-/** Loads one part after the other, each while the page is idle. */
-export async function loadEarly(): Promise<void> {
+/** Loads one part after the other, each while the page is idle and connected: a studio that restarts serves nothing. */
+export async function loadEarly(connected: () => Promise<void>): Promise<void> {
   for (const part of early) {
     await new Promise<void>((resolve) => whenIdle(() => resolve()))
+    await connected()
     await part.load()
   }
 }

@@ -1,5 +1,6 @@
 import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
 import type { PanelId } from '../../panels.ts'
+import { problemKinds } from '../../reading/problems.ts'
 import { comparisonOf } from './comparison-place.ts'
 import { counted } from './number-text.ts'
 import type { StudioClient } from './studio.svelte.ts'
@@ -9,17 +10,34 @@ const idsAtOnce = 5000
 export function openMatch(
   studio: StudioClient,
   match: MatchId,
-  frame: number | null = null,
+  turn: number | null = null,
   seat: number | null = null,
   panel?: PanelId,
 ) {
-  studio.route.go({ screen: 'match', match, frame, seat, ...(panel !== undefined && { panels: panel }) })
+  studio.route.go({ screen: 'match', match, turn, seat, ...(panel !== undefined && { panels: panel }) })
+}
+
+/** Opens a match of an arena at its first problem, of a bot if one is meant; where there is none, at the turn where it fell most. */
+export async function openAtProblem(
+  studio: StudioClient,
+  { id, arena }: Pick<MatchCard, 'id' | 'arena'>,
+  bot: number | null,
+): Promise<void> {
+  const { arrivals } = studio.route
+  const order = { filter: { match: id }, kinds: problemKinds, near: studio.nearTimeout, marks: studio.marks }
+  const found = await studio.attempt('looking for problems', () => studio.calls.problems(order))
+  if (studio.route.arrivals !== arrivals) return
+  const isOwn = (seat: number | null) => bot === null || seat === null || arena?.bots[seat] === bot
+  const own = (found?.hits ?? []).filter(({ seat }) => isOwn(seat))
+  const first = own.find(({ kind }) => kind !== 'fall') ?? own[0]
+  const seat = first?.seat ?? (bot === null ? null : (arena?.bots.indexOf(bot) ?? null))
+  openMatch(studio, id, first?.turn ?? null, seat, first === undefined ? undefined : 'problems')
 }
 
 /** Opens a match at its beginning and compares it with another one, turn by turn. */
 export function compareMatches(studio: StudioClient, match: MatchId, other: MatchId): void {
   const comparison = comparisonOf({ match: other, by: 0 })
-  studio.route.go({ screen: 'match', match, frame: 0, seat: null, comparison, panels: 'compare' })
+  studio.route.go({ screen: 'match', match, turn: 0, seat: null, comparison, panels: 'compare' })
 }
 
 export function stopBatch(studio: StudioClient, batch: string): void {

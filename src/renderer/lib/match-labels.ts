@@ -38,8 +38,8 @@ const faultVerbs: { readonly [F in Fault]: string } = {
 }
 
 /** For example `Bea timed out in turn 17`. */
-export function faultText(card: Pick<MatchCard, 'seats'>, { seat, frame, fault }: FaultRecord): string {
-  return `${nameOf(card, seat)} ${faultVerbs[fault]} in turn ${frame}`
+export function faultText(card: Pick<MatchCard, 'seats'>, { seat, turn, fault }: FaultRecord): string {
+  return `${nameOf(card, seat)} ${faultVerbs[fault]} in turn ${turn}`
 }
 
 /** The result in one line: `Ann wins 34 to 28`, `Bea timed out in turn 17`, `Stopped in turn 5`. */
@@ -52,6 +52,8 @@ export function resultText(card: MatchCard): string {
       return `Stopped in turn ${last}`
     case 'interrupted':
       return `Interrupted in turn ${last}`
+    case 'failed':
+      return `The game failed in turn ${last}`
     case 'bug':
       return `Stopped by a bug in Botscope in turn ${last}`
     case 'fault': {

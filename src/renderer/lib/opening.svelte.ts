@@ -67,7 +67,7 @@ export class FileOpening {
   }
 
   #show(match: MatchId): void {
-    this.#studio.route.go({ screen: 'match', match, frame: null, seat: null })
+    this.#studio.route.go({ screen: 'match', match, turn: null, seat: null })
   }
 
   async #open(file: File): Promise<MatchId | undefined> {

@@ -12,7 +12,7 @@ export type RoutePlace =
   | {
       readonly screen: 'match'
       readonly match: string
-      readonly frame: number | null
+      readonly turn: number | null
       readonly seat: number | null
       /** The selected expression, whose history is shown. */
       readonly value?: string
@@ -23,8 +23,13 @@ export type RoutePlace =
       readonly panels?: string
     }
   | { readonly screen: 'bots' }
+  | { readonly screen: 'games' }
   | { readonly screen: 'cases'; readonly file?: string }
   | { readonly screen: 'settings' }
+  | { readonly screen: 'arenas' }
+  | { readonly screen: 'arena'; readonly arena: string }
+  /** From: a match whose bots meet again. Bot: a saved bot, the challenger. Rival: a frozen one, such as `mybot@v3`. */
+  | { readonly screen: 'new-arena'; readonly from?: string; readonly bot?: string; readonly rival?: string }
 
 export type MatchPlace = Extract<RoutePlace, { readonly screen: 'match' }>
 
@@ -45,7 +50,7 @@ export function placeOf(route: string): RoutePlace {
       return {
         screen,
         match: decoded(id),
-        frame: whole(frame),
+        turn: whole(frame),
         seat: whole(url.searchParams.get('seat')),
         ...detailsIn(url.searchParams),
       }
@@ -54,8 +59,16 @@ export function placeOf(route: string): RoutePlace {
       return file === '' ? { screen } : { screen, file }
     }
     case 'bots':
+    case 'games':
     case 'settings':
+    case 'arenas':
       return { screen }
+    case 'arena':
+      return id === '' ? { screen: 'arenas' } : { screen, arena: decoded(id) }
+    case 'new-arena': {
+      const [from, bot, rival] = ['from', 'bot', 'rival'].map((name) => url.searchParams.get(name))
+      return { screen, ...(from && { from }), ...(bot && { bot }), ...(rival && { rival }) }
+    }
     default: {
       const query = url.search.slice(1)
       return query === '' ? { screen: 'library' } : { screen: 'library', query }
@@ -70,8 +83,17 @@ export function routeOf(place: RoutePlace): string {
     case 'cases':
       return place.file === undefined ? '/cases' : `/cases?${new URLSearchParams({ case: place.file })}`
     case 'bots':
+    case 'games':
     case 'settings':
+    case 'arenas':
       return `/${place.screen}`
+    case 'arena':
+      return `/arena/${encodeURIComponent(place.arena)}`
+    case 'new-arena': {
+      const { screen: _, ...given } = place
+      const query = new URLSearchParams(given)
+      return query.size === 0 ? '/new-arena' : `/new-arena?${query}`
+    }
     case 'new': {
       const query = new URLSearchParams()
       if (place.from !== null) query.set('from', place.from)
@@ -80,7 +102,7 @@ export function routeOf(place: RoutePlace): string {
       return query.size === 0 ? '/new' : `/new?${query}`
     }
     case 'match': {
-      const frame = place.frame === null ? '' : `/${place.frame}`
+      const frame = place.turn === null ? '' : `/${place.turn}`
       const query = new URLSearchParams()
       if (place.seat !== null) query.set('seat', `${place.seat}`)
       for (const [name, parameter] of matchDetails)

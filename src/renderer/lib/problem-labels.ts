@@ -27,10 +27,11 @@ export const kindLabels: { readonly [Kind in ProblemKind]: KindLabels } = {
     note: 'Without a stall of Botscope the answer would have been in time',
     tone: 'quiet',
   },
-  parted: {
+  divergence: {
     title: 'Different answer',
     note: 'The bot answered differently in a rerun or a fork',
     tone: 'quiet',
   },
+  costly: { title: 'Costly answer', note: 'The analysis found a better answer', tone: 'warn' },
   fall: { title: 'Biggest drop', note: "Biggest drop of this seat's lead", tone: 'quiet' },
 }

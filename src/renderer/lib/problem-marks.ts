@@ -9,7 +9,7 @@ export interface ProblemMark {
   readonly kind: ProblemKind
   /** Null: at least one. */
   readonly count: number | null
-  readonly frame: number
+  readonly turn: number
   readonly seat: number | null
 }
 
@@ -35,7 +35,7 @@ export function marksIn(problems: readonly Problem[]): readonly ProblemMark[] {
     if (kind === 'fault' || kind === 'fall') return []
     const own = problems.filter((problem) => problem.kind === kind)
     const [first] = own
-    return first === undefined ? [] : [{ kind, count: own.length, frame: first.frame, seat: first.seat }]
+    return first === undefined ? [] : [{ kind, count: own.length, turn: first.turn, seat: first.seat }]
   })
 }
 
@@ -66,8 +66,10 @@ export function markText({ kind, count }: Pick<ProblemMark, 'kind' | 'count'>): 
       return count === null ? 'near limit' : `${count} near limit`
     case 'stall':
       return many('stall')
-    case 'parted':
+    case 'divergence':
       return many('different answer')
+    case 'costly':
+      return many('costly answer')
     case 'fall':
       return many('biggest drop')
   }
@@ -79,10 +81,10 @@ const opensAt = ['stale', 'leftover', 'exception'] as const
 export function worstOf(
   { problems }: MatchCard,
   from: number,
-): Pick<ProblemMark, 'frame' | 'seat'> | undefined {
+): Pick<ProblemMark, 'turn' | 'seat'> | undefined {
   for (const kind of opensAt) {
     const found = problems?.[kind]
-    if (found !== undefined && found.frame >= from) return found
+    if (found !== undefined && found.turn >= from) return found
   }
   return undefined
 }

@@ -59,7 +59,7 @@ export class Route {
     const { signal } = end
     const read = () => {
       const hash = location.hash.slice(1)
-      // A typed address is told by both events.
+      // A typed address fires both events.
       if (hash === routeOf(this.#place)) return
       this.#place = placeOf(hash)
       this.#arrivals += 1

@@ -14,7 +14,7 @@ export function seatIsAsked(seat: number | null): Fits {
 
 export function differencesOf(rerun: KeptRerun | null): ReadonlySet<number> {
   const turns = rerun?.report.turns ?? []
-  return new Set(turns.filter(({ difference }) => difference !== 'same').map(({ frame }) => frame))
+  return new Set(turns.filter(({ difference }) => difference !== 'same').map(({ turn }) => turn))
 }
 
 export function framesThat(outline: readonly OutlineFrame[], fits: Fits): readonly number[] {

@@ -10,7 +10,7 @@ export async function sendFile(
   name: string,
   { signal, progress }: CallOptions = {},
 ): Promise<string> {
-  const along = signal === undefined ? {} : { signal }
+  const options = signal === undefined ? {} : { signal }
   let upload: string | null = null
   for (let at = 0; upload === null || at < file.size; at += pieceBytes) {
     signal?.throwIfAborted()
@@ -18,7 +18,7 @@ export async function sendFile(
     const base64 = await base64Of(file.slice(at, at + pieceBytes))
     const sent: { readonly upload: string } = await calls.upload(
       { upload, name, bytes: file.size, base64 },
-      along,
+      options,
     )
     upload = sent.upload
   }

@@ -2,6 +2,7 @@ import { createContext } from 'svelte'
 import type { GameInfo, Settings, HostInfo, BotEntry } from '../../contract/config.ts'
 import { changedSettings, usualSettings } from '../../contract/settings.ts'
 import type { StudioCalls, StudioEvent } from '../../contract.ts'
+import type { MarkThresholds } from '../../engine/analysis/marks.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { changedWatches } from '../../reading/watches.ts'
 import type { WatchChange } from '../../contract/config.ts'
@@ -70,6 +71,10 @@ export class StudioClient implements StudioBase {
     return (this.#settings ?? usualSettings).nearTimeout
   }
 
+  get marks(): MarkThresholds {
+    return (this.#settings ?? usualSettings).marks
+  }
+
   /** Frames per second at speed 1. */
   get framesPerSecond(): number {
     return (this.#settings ?? usualSettings).framesPerSecond
@@ -119,6 +124,10 @@ export class StudioClient implements StudioBase {
     await this.attempt('reading the bots', async () => void (this.#bots = await this.calls.bots(null)))
   }
 
+  async readGames(): Promise<void> {
+    await this.attempt('reading the games', async () => void (this.#games = await this.calls.games(null)))
+  }
+
   async changeSettings(changes: Partial<Settings>): Promise<void> {
     const ahead = (now: Settings) => changedSettings(now, changes)
     await this.#change(ahead, () => this.calls.changeSettings(changes))
@@ -163,6 +172,7 @@ export class StudioClient implements StudioBase {
     if (event.kind !== 'config') return
     if (event.mistake !== undefined) this.notices.show(event.mistake, { tone: 'bad' })
     if (event.what === 'bots') void this.readBots()
+    if (event.what === 'games') void this.readGames()
     if (event.what === 'settings') void this.#readSettings()
   }
 

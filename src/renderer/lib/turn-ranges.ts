@@ -11,12 +11,8 @@ export function unionOf(some: readonly TurnRange[], others: readonly TurnRange[]
   return union
 }
 
-export function nextIn(
-  stretches: readonly TurnRange[],
-  frame: number,
-  direction: 1 | -1,
-): number | undefined {
-  const target = frame + direction
+export function nextIn(stretches: readonly TurnRange[], turn: number, direction: 1 | -1): number | undefined {
+  const target = turn + direction
   const at = countUpTo(stretches, target)
   const before = stretches[at - 1]
   if (before !== undefined && target <= before[1]) return target
@@ -25,40 +21,40 @@ export function nextIn(
 
 export function beginFrom(
   stretches: readonly TurnRange[],
-  frame: number,
+  turn: number,
   direction: 1 | -1,
 ): number | undefined {
-  const at = direction === 1 ? countUpTo(stretches, frame) : countUpTo(stretches, frame - 1) - 1
+  const at = direction === 1 ? countUpTo(stretches, turn) : countUpTo(stretches, turn - 1) - 1
   return stretches[at]?.[0]
 }
 
-export function framesUpTo(stretches: readonly TurnRange[], frame: number): number {
+export function framesUpTo(stretches: readonly TurnRange[], turn: number): number {
   let frames = 0
   for (const [from, to] of stretches) {
-    if (from > frame) break
-    frames += Math.min(to, frame) - from + 1
+    if (from > turn) break
+    frames += Math.min(to, turn) - from + 1
   }
   return frames
 }
 
-export function isIn(stretches: readonly TurnRange[], frame: number): boolean {
-  const stretch = stretches[countUpTo(stretches, frame) - 1]
-  return stretch !== undefined && frame <= stretch[1]
+export function isIn(stretches: readonly TurnRange[], turn: number): boolean {
+  const stretch = stretches[countUpTo(stretches, turn) - 1]
+  return stretch !== undefined && turn <= stretch[1]
 }
 
 export function stretchesOf(frames: readonly number[]): readonly TurnRange[] {
   return unionOf(
-    frames.map((frame) => [frame, frame]),
+    frames.map((turn) => [turn, turn]),
     [],
   )
 }
 
 /** How many ranges begin at this frame or before it. */
-export function countUpTo(stretches: readonly TurnRange[], frame: number): number {
+export function countUpTo(stretches: readonly TurnRange[], turn: number): number {
   let from = 0
   for (let to = stretches.length; from < to;) {
     const middle = (from + to) >> 1
-    if (stretches[middle]![0] <= frame) from = middle + 1
+    if (stretches[middle]![0] <= turn) from = middle + 1
     else to = middle
   }
   return from

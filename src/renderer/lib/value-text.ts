@@ -71,7 +71,7 @@ function keyText(key: string): string {
 /** `+3`, `−2`; empty: no numbers. */
 export function byText({ before, after }: Pick<Change, 'before' | 'after'>): string {
   if (typeof before !== 'number' || typeof after !== 'number') return ''
-  // What adding of binary fractions leaves behind is not told.
+  // Rounds away errors of binary fractions.
   const by = Number((after - before).toPrecision(12))
   return by > 0 ? `+${grouped(by)}` : `−${grouped(-by)}`
 }

@@ -56,7 +56,7 @@ function socketWire(socket: WebSocket): Wire {
   socket.addEventListener('close', () => incoming.closed())
   return {
     send: (text) => socket.send(text),
-    listen: (hearing) => incoming.listen(hearing),
+    listen: (events) => incoming.listen(events),
     close: () => socket.close(),
   }
 }

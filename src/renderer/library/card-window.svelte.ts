@@ -96,7 +96,7 @@ export class CardWindow {
     const under = this.#asked.get(page)
     if (under !== undefined) return under
     const reading = this.#reading
-    const asked = this.#fetch(page)
+    const fetching = this.#fetch(page)
       .then((read) => {
         if (reading !== this.#reading) return
         this.#keep(page, read)
@@ -104,8 +104,8 @@ export class CardWindow {
         this.#version += 1
       })
       .finally(() => this.#asked.delete(page))
-    this.#asked.set(page, asked)
-    return asked
+    this.#asked.set(page, fetching)
+    return fetching
   }
 
   #keep(page: number, { cards, batches }: CardPage): void {

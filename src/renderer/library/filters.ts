@@ -1,6 +1,7 @@
 import type { MatchEnd, MatchFilter } from '../../contract.ts'
-import { problemKinds } from '../../reading/problems.ts'
-import type { ProblemKind } from '../../contract/match.ts'
+import type { ArenaCell } from '../../contract/match.ts'
+import { problemKindsIn } from '../../reading/problems.ts'
+import { objectIn } from '../lib/last-game.ts'
 
 /** The results to filter by. Won, lost: by the bot in the filter. */
 export const results = [
@@ -13,6 +14,7 @@ export const results = [
   'limit',
   'stopped',
   'interrupted',
+  'failed',
   'bug',
 ] as const
 export type ResultFilter = (typeof results)[number]
@@ -24,6 +26,8 @@ export interface Filters {
   readonly bot: string
   readonly tag: string
   readonly batch: string
+  /** The matches behind a number of the arena in `batch`, as `cellText` writes it; `all`: all of its matches. */
+  readonly cell: string
   readonly result: ResultFilter | ''
   readonly fault: boolean
   readonly problem: boolean
@@ -40,6 +44,7 @@ export const noFilters: Filters = {
   bot: '',
   tag: '',
   batch: '',
+  cell: '',
   result: '',
   fault: false,
   problem: false,
@@ -48,7 +53,7 @@ export const noFilters: Filters = {
   problems: '',
 }
 
-const texts = ['text', 'game', 'bot', 'tag', 'batch', 'find', 'problems'] as const
+const texts = ['text', 'game', 'bot', 'tag', 'batch', 'cell', 'find', 'problems'] as const
 const flags = ['fault', 'problem', 'pinned'] as const
 
 /** Reads the query of an address; of a condition and problems, it takes the condition. */
@@ -60,7 +65,7 @@ export function filtersOf(query: string): Filters {
     ...Object.fromEntries(texts.map((name) => [name, given.get(name) ?? ''])),
     ...Object.fromEntries(flags.map((name) => [name, given.get(name) === '1'])),
     result: results.find((each) => each === result) ?? '',
-    problems: given.has('find') ? '' : kindsIn(given.get('problems') ?? '').join(),
+    problems: given.has('find') ? '' : problemKindsIn(given.get('problems') ?? '').join(),
   }
 }
 
@@ -80,18 +85,31 @@ export function isEverything(filters: Filters): boolean {
 /** Forks are shown below their parents, unless a filter is set. */
 export function matchFilter(filters: Filters): MatchFilter {
   const { text, game, bot, tag, batch, result, fault, problem, pinned } = filters
+  const cell = cellIn(filters.cell)
   return {
     ...(text.trim() !== '' && { text: text.trim() }),
     ...(game !== '' && { game }),
     ...(bot.trim() !== '' && { bot: bot.trim() }),
     ...(tag !== '' && { tag }),
     ...(batch !== '' && { batch }),
+    ...(batch !== '' && cell !== null && { cell }),
     ...(fault && { fault }),
     ...(problem && { problem }),
     ...(pinned && { pinned }),
     ...resultFilter(result),
     ...(isEverything(filters) && { parent: null }),
   }
+}
+
+/** Null: all matches of the arena, or no cell. */
+export function cellIn(text: string): ArenaCell | null {
+  const cell = objectIn(text)
+  return typeof cell?.bot === 'number' ? (cell as unknown as ArenaCell) : null
+}
+
+/** For the address of a link to the matches of an arena; null: all of them. */
+export function cellQuery(arena: string, cell: ArenaCell | null): string {
+  return queryOf({ ...noFilters, batch: arena, cell: cell === null ? 'all' : JSON.stringify(cell) })
 }
 
 function resultFilter(result: ResultFilter | ''): MatchFilter {
@@ -135,13 +153,9 @@ export function resultTitle(result: ResultFilter): string {
       return 'Stopped'
     case 'interrupted':
       return 'Interrupted'
+    case 'failed':
+      return 'The game failed'
     case 'bug':
       return 'Ended by a bug in Botscope'
   }
-}
-
-/** The kinds in an address, separated by commas; unknown ones are ignored. */
-export function kindsIn(text: string): readonly ProblemKind[] {
-  const names = text.split(',')
-  return problemKinds.filter((kind) => names.includes(kind))
 }

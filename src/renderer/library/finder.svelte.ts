@@ -4,7 +4,7 @@ import type { StudioBase } from '../lib/studio-base.ts'
 
 export interface Search<Order, Found> {
   readonly where: string
-  readonly call: (order: Order, along: CallOptions) => Promise<Found>
+  readonly call: (order: Order, options: CallOptions) => Promise<Found>
 }
 
 export class Finder<Order, Found> {

@@ -77,11 +77,11 @@ export class Library {
     this.#studio = studio
     this.finder = new Finder<FindOrder, Found>(studio, {
       where: 'finding turns',
-      call: (order, along) => studio.calls.find(order, along),
+      call: (order, options) => studio.calls.find(order, options),
     })
     this.problems = new Finder<ProblemsOrder, ProblemsFound>(studio, {
       where: 'looking for problems',
-      call: (order, along) => studio.calls.problems(order, along),
+      call: (order, options) => studio.calls.problems(order, options),
     })
     this.#unfolded = new Unfolded(studio.calls)
     this.batches = new OpenBatches(studio.calls)
@@ -170,7 +170,7 @@ export class Library {
   /** Null: no search for problems. */
   get problemsOrder(): ProblemsOrder | null {
     const filters = this.#filters
-    return problemsOrder(filters, matchFilter(filters), this.#studio.nearTimeout)
+    return problemsOrder(filters, matchFilter(filters), this.#studio)
   }
 
   searchAgain(): void {
@@ -380,7 +380,7 @@ export class Library {
 }
 
 function hitRow(hit: Hit): LibraryRow {
-  return { kind: 'hit', id: `${hit.match}@${hit.frame}`, hit }
+  return { kind: 'hit', id: `${hit.match}@${hit.turn}`, hit }
 }
 
 function problemRow(problem: ProblemHit, nth: number): LibraryRow {

@@ -11,7 +11,7 @@ export interface ResultText {
 
 export function resultText(
   card: MatchCard,
-  live: Pick<Live, 'held' | 'asked' | 'isInLine'> | null = null,
+  live: Pick<Live, 'held' | 'questions' | 'isInLine'> | null = null,
 ): ResultText {
   if (card.damaged !== undefined) return { text: 'Damaged', tone: 'fault' }
   switch (card.end) {
@@ -21,6 +21,8 @@ export function resultText(
       return { text: 'Stopped', tone: 'quiet' }
     case 'interrupted':
       return { text: 'Interrupted', tone: 'quiet' }
+    case 'failed':
+      return { text: 'The game failed', tone: 'fault' }
     case 'bug':
       return { text: 'Botscope bug', tone: 'fault' }
     case 'natural':
@@ -30,10 +32,10 @@ export function resultText(
   }
 }
 
-function liveWords(live: Pick<Live, 'held' | 'asked' | 'isInLine'> | null): string {
+function liveWords(live: Pick<Live, 'held' | 'questions' | 'isInLine'> | null): string {
   if (live?.held) return `Paused in turn ${live.held.turn}`
   if (live?.isInLine) return 'Queued'
-  return live?.asked[0] === undefined ? 'Running' : 'Waiting for you'
+  return live?.questions[0] === undefined ? 'Running' : 'Waiting for you'
 }
 
 function rulesWords({ ranks, seats }: MatchCard): ResultText {
@@ -51,7 +53,7 @@ export function faultText({ faults, seats }: MatchCard): string | undefined {
   const isUnique = names.indexOf(names[first.seat] ?? '') === names.lastIndexOf(names[first.seat] ?? '')
   const who = isUnique && names[first.seat] !== undefined ? names[first.seat] : `Seat ${first.seat}`
   const more = faults.length > 1 ? `, ${faults.length - 1} more` : ''
-  return `${who}: ${first.fault} in turn ${first.frame}${more}`
+  return `${who}: ${first.fault} in turn ${first.turn}${more}`
 }
 
 /** For example `3 problems in 2 matches with 140 turns; the first 2 are shown`. */

@@ -13,6 +13,10 @@ export function matchActions(studio: StudioClient, match: OpenMatch): Actions {
       if (!studio.isKnown(match.card?.game)) return undefined
       return () => studio.route.go({ screen: 'new', from: match.id, game: null })
     },
+    get 'again.often'() {
+      if (!studio.isKnown(match.card?.game) || match.reading.file !== null) return undefined
+      return () => studio.route.go({ screen: 'new-arena', from: match.id })
+    },
     get keep() {
       return match.reading.file === null ? undefined : () => void keepInLibrary(studio, match.id)
     },

@@ -48,14 +48,19 @@ export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Pro
   }
 }
 
-/** As many seats as the game allows; built-in bots fill up. */
+/**
+ * As many seats as the game allows. Built-in bots fill up; where a game does not tell which answers are legal, the first bot plays
+ * against itself, or a person plays.
+ */
 export function seatsFor(
-  { seats: { min, max } }: GameInfo,
+  { seats: { min, max }, hosted }: GameInfo,
   chosen: readonly ChosenBot[],
 ): readonly ChosenBot[] {
-  const missing = Array.from({ length: Math.max(0, min - chosen.length) }, (): ChosenBot => {
-    return { kind: 'builtin', command: 'builtin:random' }
-  })
+  const tellsLegal = hosted === undefined || hosted.can.includes('legal')
+  const filler: ChosenBot = tellsLegal
+    ? { kind: 'builtin', command: 'builtin:random' }
+    : (chosen[0] ?? { kind: 'person' })
+  const missing = Array.from({ length: Math.max(0, min - chosen.length) }, () => filler)
   return [...chosen, ...missing].slice(0, max)
 }
 

@@ -14,7 +14,7 @@ import { lastGame } from '../lib/last-game.ts'
 import { rememberedDraft, rememberedText } from './remembered.ts'
 
 /** Matches with these origins were ordered on this machine; commands of all others are never reused. */
-const ownOrigins: readonly string[] = ['run', 'fork', 'demo']
+export const ownOrigins: readonly string[] = ['run', 'fork', 'demo', 'arena']
 
 export class NewMatchForm {
   readonly #studio: StudioClient
@@ -197,7 +197,7 @@ export class NewMatchForm {
     if (matches.length === 1 && match !== undefined && (await beginning.of(match))) {
       // Who comes back to the library finds it there.
       this.#studio.library.active = match
-      return this.#studio.route.go({ screen: 'match', match, frame: null, seat: null })
+      return this.#studio.route.go({ screen: 'match', match, turn: null, seat: null })
     }
     const { library, route } = this.#studio
     library.active = matches.length === 1 ? match! : batchRowId(batch)

@@ -16,22 +16,25 @@ import { turnsOf } from '../../reading/turns.ts'
 import { fileFrames, framesOf } from './frames.ts'
 import { historyIn } from './history.ts'
 import type { MatchText } from './match-text.ts'
+import type { ReplayFile } from './replay-file.ts'
 import { PassingSettings } from './settings.ts'
 
 /** A studio with only this match. The page never makes the calls that are missing. */
-export function replayStudio(replay: Replay, match: MatchText): StudioEndpoint {
-  return { calls: new ReplayCalls(replay, match).calls() as StudioCalls, on: () => () => {} }
+export function replayStudio({ replay, match, images }: ReplayFile): StudioEndpoint {
+  return { calls: new ReplayCalls(replay, match, images).calls() as StudioCalls, on: () => () => {} }
 }
 
 class ReplayCalls {
   readonly #replay: Replay
   readonly #match: MatchText
+  readonly #images: ReplayFile['images']
   readonly #card: MatchCard
   readonly #soundTo: number
   readonly #settings = new PassingSettings()
 
-  constructor(replay: Replay, match: MatchText) {
+  constructor(replay: Replay, match: MatchText, images: ReplayFile['images']) {
     this.#replay = replay
+    this.#images = images
     this.#match = match
     // Of a match that ran there may be more frames by now than its card says, or, where a file is cut, fewer.
     this.#card = { ...replay.card, framesKept: match.count }
@@ -39,36 +42,43 @@ class ReplayCalls {
   }
 
   calls(): Partial<StudioCalls> {
-    const { pending, bookmarks, product } = this.#replay
+    const { pending, bookmarks, product, game } = this.#replay
     const settings = this.#settings
     return {
       host: async () => ({ kind: 'offline', version: product, platform: '', folder: '', cases: '' }),
       settings: async () => settings.now,
       changeSettings: async (changes) => settings.change(changes),
       changeWatches: async ({ game, change }) => settings.watch(game, change),
-      games: async () => games.map(gameInfo),
+      games: async () => [...games.map(gameInfo), ...(game === undefined ? [] : [game])],
+      gameImage: async ({ file }) => this.#image(file),
       bots: async () => [],
       debugging: async () => [],
       live: async () => notPlayed,
       opened: async () => [],
       cardPage: async () => ({ total: 0, cards: [] }),
       reruns: async () => [],
+      analysis: async () => [],
       card: async ({ match }) => this.#cardOf(match),
       bookmarks: async () => bookmarks,
       pending: async () => pending,
-      frames: async ({ from, to }, along) => {
+      frames: async ({ from, to }, options) => {
         const answer = new AnswerPage<Frame>()
-        for await (const frame of framesOf(this.#match, from, to, along?.signal))
+        for await (const frame of framesOf(this.#match, from, to, options?.signal))
           if (!answer.add(frame)) break
         return answer.things
       },
-      turns: async (ask, along) => turnsOf(this.#framesOf(ask.match), ask, along?.signal),
-      outline: async (ask, along) => outlineOf(this.#framesOf(ask.match), ask, along?.signal),
-      errors: async (ask, along) => errorsOf(this.#framesOf(ask.match), ask, along?.signal),
-      history: async (ask, along) => historyIn(this.#match, this.#cardOf(ask.match), ask, along),
-      differing: (ask, along) => this.#differing(ask, along),
+      turns: async (ask, options) => turnsOf(this.#framesOf(ask.match), ask, options?.signal),
+      outline: async (ask, options) => outlineOf(this.#framesOf(ask.match), ask, options?.signal),
+      errors: async (ask, options) => errorsOf(this.#framesOf(ask.match), ask, options?.signal),
+      history: async (ask, options) => historyIn(this.#match, this.#cardOf(ask.match), ask, options),
+      differing: (ask, options) => this.#differing(ask, options),
       report: async ({ message, stack, where }) => ({ file: '', text: `${where}: ${message}\n${stack}` }),
     }
+  }
+
+  #image(file: string): string {
+    if (!Object.hasOwn(this.#images, file)) throw new UserError(`The image ${file} is not in this file`)
+    return this.#images[file]!
   }
 
   #cardOf(match: string): MatchCard {
@@ -82,12 +92,12 @@ class ReplayCalls {
   }
 
   /** Compares the match with itself, some frames later. */
-  async #differing({ match, other, by }: DifferingAsk, along?: CallOptions): Promise<Differing> {
+  async #differing({ match, other, by }: DifferingAsk, options?: CallOptions): Promise<Differing> {
     const [answers, states] = [new Stretches(), new Stretches()]
     this.#cardOf(match)
     this.#cardOf(other)
     const { count } = this.#match
-    for await (const frame of framesOf(this.#match, Math.max(0, -by), count - 1 - by, along?.signal)) {
+    for await (const frame of framesOf(this.#match, Math.max(0, -by), count - 1 - by, options?.signal)) {
       const other = this.#match.frame(frame.index + by)
       const { index } = frame
       if (answerText(frame) !== answerText(other)) answers.add(index, index)

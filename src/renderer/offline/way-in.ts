@@ -5,11 +5,11 @@ import { replayStudio } from './replay-calls.ts'
 import type { ReplayFile } from './replay-file.ts'
 
 /** Connects to a studio within the page, which never disconnects. */
-export function wayInto({ replay, match }: ReplayFile): WayIn {
+export function wayInto(file: ReplayFile): WayIn {
   return {
     async open() {
       const { port1, port2 } = new MessageChannel()
-      serve(portWire(port1), replayStudio(replay, match), replay.product)
+      serve(portWire(port1), replayStudio(file), file.replay.product)
       return portWire(port2)
     },
     another: () => new Promise(() => {}),

@@ -3,7 +3,7 @@ import type { PictureFormat } from '../../contract/export.ts'
 import { isFilm, usualTurnMillis, type PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { GameBoard } from '../boards/board.ts'
-import { boardOf } from '../boards/boards.ts'
+import { boardFor } from '../boards/boards.ts'
 import type { OpenMatch } from '../core/open-match.svelte.ts'
 import { bytesText, counted } from '../lib/number-text.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
@@ -58,7 +58,10 @@ export class PictureChoices {
     $effect(() => {
       const game = match.card?.game
       if (game === undefined) return
-      void studio.attempt('loading the board', async () => void (this.#board = await boardOf(game)))
+      void studio.attempt(
+        'loading the board',
+        async () => void (this.#board = await boardFor(game, studio.games)),
+      )
     })
   }
 
@@ -113,7 +116,7 @@ export class PictureChoices {
   }
 
   /** A description of the file; only valid if there is no mistake. */
-  told(format: PictureFormat): string {
+  noteOf(format: PictureFormat): string {
     const order = fitting(this.order(format), this.last)
     const bytes = `about ${bytesText(usualBytes(order))}`
     if (!isFilm(order.format)) return `Turn ${order.from}, ${bytes}`

@@ -7,7 +7,7 @@ import { pictureOf } from './picture.ts'
 /** The share of drawing in the progress; the rest is sending the file. */
 const partOfDrawing = 0.97
 /** Between two reports of progress. */
-const tellMillis = 100
+const reportMillis = 100
 
 /** Draws the picture that the command line requested from this page, and sends the file. */
 export async function drawRequested(): Promise<void> {
@@ -16,17 +16,17 @@ export async function drawRequested(): Promise<void> {
   const { calls } = connection
   const order = await calls.pictureAsked(null)
   if (order === null) return location.replace('/')
-  let toldAt = -Infinity
-  const tell = (part: number) => {
-    if (performance.now() - toldAt < tellMillis) return
-    toldAt = performance.now()
+  let sentAt = -Infinity
+  const report = (part: number) => {
+    if (performance.now() - sentAt < reportMillis) return
+    sentAt = performance.now()
     void calls.pictureTold({ kind: 'part', part })
   }
   try {
     const card = await calls.card({ match: order.match })
     const games = await calls.games(null)
     const title = games.find(({ id }) => id === card.game)?.title ?? card.game
-    const progress = (part: number) => tell(partOfDrawing * part)
+    const progress = (part: number) => report(partOfDrawing * part)
     const picture = await pictureOf({ calls, card, title }, order, { progress })
     const upload = await sendFile(calls, picture, `picture.${order.format}`)
     await calls.pictureTold({ kind: 'sent', upload })

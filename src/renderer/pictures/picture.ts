@@ -11,27 +11,27 @@ import { PictureStage, type PictureDependencies } from './stage.svelte.ts'
  */
 export async function pictureOf(
   source: PictureDependencies,
-  asked: PictureOrder,
-  along: CallOptions = {},
+  wanted: PictureOrder,
+  options: CallOptions = {},
 ): Promise<Blob> {
-  const order = fitting(asked, source.card.framesKept - 1)
+  const order = fitting(wanted, source.card.framesKept - 1)
   const stage = await PictureStage.open(source, order)
   try {
-    return await drawn(new Drawer(stage, order, along.signal), order, along)
+    return await drawn(new Drawer(stage, order, options.signal), order, options)
   } finally {
     await stage.close()
   }
 }
 
-async function drawn(drawer: Drawer, order: PictureOrder, along: CallOptions): Promise<Blob> {
+async function drawn(drawer: Drawer, order: PictureOrder, options: CallOptions): Promise<Blob> {
   switch (order.format) {
     case 'svg':
       return new Blob([await drawer.svg(order.from, 1)], { type: 'image/svg+xml' })
     case 'png':
       return pngOf(await drawer.canvas(order.from, 1))
     case 'gif':
-      return (await import('./gif.ts')).gifOf(drawer, order, along)
+      return (await import('./gif.ts')).gifOf(drawer, order, options)
     case 'webm':
-      return (await import('./webm.ts')).webmOf(drawer, order, along)
+      return (await import('./webm.ts')).webmOf(drawer, order, options)
   }
 }

@@ -24,10 +24,10 @@ export async function savePicture(
   order: PictureOrder,
   { signal, progress }: CallOptions = {},
 ): Promise<SavedPicture | null> {
-  const along = signal === undefined ? {} : { signal }
+  const options = signal === undefined ? {} : { signal }
   const { pictureOf } = await import('./picture.ts')
   const source = { calls: studio.calls, card, title: studio.titleOf(card.game) }
-  const drawing = { ...along, progress: (part: number) => progress?.(partOfDrawing * part) }
+  const drawing = { ...options, progress: (part: number) => progress?.(partOfDrawing * part) }
   const picture = await pictureOf(source, order, drawing)
   const name = pictureName(card, order)
   const saved = { name, bytes: picture.size }
@@ -36,12 +36,12 @@ export async function savePicture(
     return { ...saved, file: null }
   }
   const sending = {
-    ...along,
+    ...options,
     progress: (part: number) => progress?.(partOfDrawing + (1 - partOfDrawing) * part),
   }
   const upload = await sendFile(studio.calls, picture, name, sending)
-  const told = await studio.calls.saveUpload({ upload, name })
-  return told === null ? null : { ...saved, file: told.file }
+  const written = await studio.calls.saveUpload({ upload, name })
+  return written === null ? null : { ...saved, file: written.file }
 }
 
 /** The default file name: only letters, digits, `-` and a dot. */

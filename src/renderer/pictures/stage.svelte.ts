@@ -3,10 +3,12 @@ import type { MatchCard, StudioCalls } from '../../contract.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { BoardAids, BoardChoice } from '../boards/board.ts'
+import type { BoardAids, BoardChoice, BoardTurn } from '../boards/board.ts'
 import type { GameBoard } from '../boards/board.ts'
-import { boardOf } from '../boards/boards.ts'
+import { boardFor } from '../boards/boards.ts'
 import { drawableFrame } from '../board/drawable.ts'
+import { GameImages } from '../board/images.svelte.ts'
+import { ReadCourses } from '../board/courses.svelte.ts'
 import { EngineAids } from '../board/engine-aids.svelte.ts'
 import { rulesOf } from '../core/rules.ts'
 import { Turns } from '../core/turns.ts'
@@ -25,6 +27,11 @@ export interface PictureDependencies {
   readonly title: string
 }
 
+interface DrawnBy {
+  readonly board: GameBoard
+  readonly hosted: BoardTurn<never>['hosted']
+}
+
 /** An invisible board for pictures of turns. */
 export class PictureStage {
   readonly #source: PictureDependencies
@@ -32,14 +39,21 @@ export class PictureStage {
   readonly #turns: Turns
   readonly #place = document.createElement('div')
   readonly #engine: EngineAids
+  readonly #board: GameBoard
+  readonly #hosted: BoardTurn<never>['hosted']
+  readonly #images: GameImages
+  readonly #courses: ReadCourses
   /** Seats whose knowledge the board requested and has not received yet. */
   readonly #unknown = new Set<number>()
   #shown = $state.raw<PictureContent | null>(null)
   #picture: Record<string, unknown> | null = null
   #error: Error | null = null
 
-  private constructor(source: PictureDependencies, order: PictureOrder) {
+  private constructor(source: PictureDependencies, order: PictureOrder, { board, hosted }: DrawnBy) {
     this.#source = source
+    this.#board = board
+    this.#hosted = hosted
+    this.#images = new GameImages(source.calls, source.card.game, (error) => this.#broke(error))
     this.#order = order
     const { calls, card } = source
     this.#turns = new Turns(calls, card.id)
@@ -47,6 +61,9 @@ export class PictureStage {
       ...{ rules: card, match: card.id, calls },
       trouble: (_, error) => this.#broke(error),
     })
+    this.#courses = new ReadCourses(calls, { match: card.id, last: card.framesKept - 1 }, (error) =>
+      this.#broke(error),
+    )
     this.#place.inert = true
     this.#place.ariaHidden = 'true'
     setTheme(this.#place, order.theme)
@@ -54,13 +71,13 @@ export class PictureStage {
     Object.assign(this.#place.style, { position: 'fixed', left: '-10000px', top: '0' })
   }
 
-  /** The order must fit the match. Throws a `UserError` if its game has no board. */
+  /** The order must fit the match. */
   static async open(source: PictureDependencies, order: PictureOrder): Promise<PictureStage> {
     const { game } = source.card
-    const [board] = await Promise.all([boardOf(game), rulesOf(source.card), document.fonts.ready])
-    if (board === null) throw new UserError(`There is no board to draw for the game ${game}`)
-    const stage = new PictureStage(source, order)
-    await stage.#mount(board)
+    const [games] = await Promise.all([source.calls.games(null), rulesOf(source.card), document.fonts.ready])
+    const hosted = games.find(({ id }) => id === game)?.hosted
+    const stage = new PictureStage(source, order, { board: await boardFor(game, games), hosted })
+    await stage.#mount()
     return stage
   }
 
@@ -78,8 +95,9 @@ export class PictureStage {
     this.#place.remove()
   }
 
-  async #mount(board: GameBoard): Promise<void> {
+  async #mount(): Promise<void> {
     const shownNow = () => this.#shown
+    const board = this.#board
     const { card, title } = this.#source
     this.#shown = { ...(await this.#read(this.#order.from)), part: 1 }
     const seats = card.seats.map(({ name }, seat) => ({ seat, name }))
@@ -94,6 +112,7 @@ export class PictureStage {
         order: this.#order,
         chosen: chosenIn(this.#order, board.choicesOf?.(seats) ?? []),
         aids: this.#aids(),
+        hosted: this.#hosted,
         broke: (error: unknown) => this.#broke(error),
         get shown() {
           return shownNow()!
@@ -110,10 +129,11 @@ export class PictureStage {
       turn === 0 ? undefined : this.#turns.read(turn - 1, 1),
       calls.outline({ match: card.id, from: turn, to: turn }),
     ])
-    const frame = drawableFrame(view)
+    const frame = drawableFrame(this.#board, view)
     if (frame === null)
       throw new UserError(`Turn ${turn} has no board: its state is not there, or not one that the rules made`)
-    return { frame, before: drawableFrame(before), standing: outline.frames[0]?.standing ?? null }
+    const standing = outline.frames[0]?.standing ?? null
+    return { frame, before: drawableFrame(this.#board, before), standing, told: view?.told }
   }
 
   #aids(): BoardAids {
@@ -128,6 +148,8 @@ export class PictureStage {
         else this.#unknown.delete(seat)
         return known
       },
+      image: (file) => this.#images.of(file),
+      course: (expression) => (viewer === null ? this.#courses.of(expression) : null),
     }
   }
 

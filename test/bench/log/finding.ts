@@ -66,7 +66,7 @@ function messages(index: number): ToLog[] {
       { ...seat, name: 'other', command: 'python3 other.py' },
     ],
   })
-  const frames = [1, 2].map((frame) => JSON.stringify(shortFrame(frame, index % 50 === 0)))
+  const frames = [1, 2].map((turn) => JSON.stringify(shortFrame(turn, index % 50 === 0)))
   const first = { index: 0, exchanges: [], events: [], state: null }
   return [
     { kind: 'begin', match, first },

@@ -19,9 +19,9 @@ export function playedMatches(game: Game, count: number): readonly Played[] {
   return Array.from({ length: count }, (_, i) => {
     const options = readOptions(game.options, {})
     const setup = { game: game.id, version: game.version, seats: game.seats.min, options, seed: `${i + 1}` }
-    const [first, ...rest] = playRandom(game, setup, (...asked) => ({
-      ...legal(...asked),
-      micros: micros(asked[3]),
+    const [first, ...rest] = playRandom(game, setup, (...requested) => ({
+      ...legal(...requested),
+      micros: micros(requested[3]),
     }))
     return { game: game.id, first: first!, texts: rest.map((frame) => JSON.stringify(frame)) }
   })

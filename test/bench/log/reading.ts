@@ -15,9 +15,9 @@ export function readingAny(file: string, frames: number): readonly LogFigure[] {
   const order = Array.from({ length: reads }, () => random.below(places.length))
   const log = openLog(file, 'read')
   const ours = timesOf(reads, (i) => {
-    const { match, frame } = places[order[i]!]!
-    if (log.frames(match, frame, frame)[0]?.index !== frame)
-      throw new Error(`frame ${frame} of ${match} is not there`)
+    const { match, turn } = places[order[i]!]!
+    if (log.frames(match, turn, turn)[0]?.index !== turn)
+      throw new Error(`frame ${turn} of ${match} is not there`)
   })
   log.close()
   const db = plain(`${file}-plain`, places.length)
@@ -32,14 +32,14 @@ export function readingAny(file: string, frames: number): readonly LogFigure[] {
   }))
 }
 
-function fill(file: string, frames: number): { readonly match: string; readonly frame: number }[] {
+function fill(file: string, frames: number): { readonly match: string; readonly turn: number }[] {
   const played = playedMatches(gameOf('patchwork'), 100)
   const log = openLog(file, 'write')
-  const places: { match: string; frame: number }[] = []
+  const places: { match: string; turn: number }[] = []
   for (let i = 0; places.length < frames; i++) {
     const answers = log.take(messagesOf(played[i % played.length]!))
     const last = answers.findLast((answer) => answer.kind === 'kept')!
-    for (let frame = 0; frame <= last.upTo; frame++) places.push({ match: last.match, frame })
+    for (let turn = 0; turn <= last.upTo; turn++) places.push({ match: last.match, turn })
   }
   log.close()
   return places

@@ -2,7 +2,7 @@
 // that echoes, how many of them, how many lines in all, how many times, how many at once. Prints matches a second and CPU per match.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { told } from './told.ts'
+import { reported } from './told.ts'
 
 const [program, ...numbers] = process.argv.slice(2)
 const [seats, lines, matches, slots] = numbers.map(Number) as [number, number, number, number]
@@ -33,4 +33,4 @@ async function some(count: number): Promise<void> {
 
 // As many as are counted: code is compiled while it runs.
 await some(matches)
-await told(matches, () => some(matches))
+await reported(matches, () => some(matches))

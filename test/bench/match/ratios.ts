@@ -17,12 +17,29 @@ export interface Ratio {
 
 /**
  * Measures both in turns, each in a process of its own, so that they meet the same machine: the middle of so many rounds. `file`:
- * what plays our matches.
+ * what plays our matches. `rows`: only those whose name, as `4/all/2`, begins with one of these; none: all.
  */
-export function ratios(rounds: number, matches: number, file = 'whole.ts'): readonly Ratio[] {
+export function ratios(
+  rounds: number,
+  matches: number,
+  { file = 'whole.ts', rows = [] }: Chosen = {},
+): readonly Ratio[] {
   const slots = [...new Set([1, availableParallelism()])]
   const ways = slots.flatMap((slots) => (['all', 'results'] as const).map((keep): Way => ({ keep, slots })))
-  return kinds.flatMap((kind) => ways.map((way) => middle(rounds, () => measure(kind, way, matches, file))))
+  return kinds.flatMap((kind) =>
+    ways
+      .filter(({ keep, slots }) => isChosen(`${kind.seats}/${keep}/${slots}`, rows))
+      .map((way) => middle(rounds, () => measure(kind, way, matches, file))),
+  )
+}
+
+interface Chosen {
+  readonly file?: string
+  readonly rows?: readonly string[]
+}
+
+function isChosen(row: string, rows: readonly string[]): boolean {
+  return rows.length === 0 || rows.some((each) => `${row}/`.startsWith(`${each}/`))
 }
 
 function middle(rounds: number, measureOnce: () => Ratio): Ratio {

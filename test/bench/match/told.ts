@@ -6,7 +6,7 @@ export interface Told {
 }
 
 /** Plays so many matches and prints how quickly that went. */
-export async function told(matches: number, play: () => Promise<unknown>): Promise<void> {
+export async function reported(matches: number, play: () => Promise<unknown>): Promise<void> {
   const startedAt = performance.now()
   const cpu = process.cpuUsage()
   await play()

@@ -4,7 +4,7 @@ import type { ArenaOrder } from '../../../src/contract/arena.ts'
 import { openStudio } from '../../../src/main/studio.ts'
 import { commandOf } from '../../bots/commands.ts'
 import type { Kind, Way } from './kinds.ts'
-import { told } from './told.ts'
+import { reported } from './told.ts'
 
 const [folder, kindText, wayText, count] = process.argv.slice(2) as [string, string, string, string]
 const { game, options, seats, bot } = JSON.parse(kindText) as Kind
@@ -37,5 +37,5 @@ if (first.status !== 'over' || crash + timeout + invalid > 0)
   throw new Error(`the arena is ${first.status}: ${first.why}, ${JSON.stringify(first.tally.bots)}`)
 const frames = (await studio.calls.cards({ limit: 1 }))[0]!.frames
 console.log(frames - 1)
-await told(Number(count), () => play(Number(count)))
+await reported(Number(count), () => play(Number(count)))
 await studio.close()

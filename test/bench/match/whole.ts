@@ -6,7 +6,7 @@ import { playOrder } from '../../../src/main/hosts/cli/play.ts'
 import { openStudio } from '../../../src/main/studio.ts'
 import { commandOf } from '../../bots/commands.ts'
 import type { Kind, Way } from './kinds.ts'
-import { told } from './told.ts'
+import { reported } from './told.ts'
 
 const [folder, kindText, wayText, count] = process.argv.slice(2) as [string, string, string, string]
 const { game, options, seats, bot } = JSON.parse(kindText) as Kind
@@ -30,5 +30,5 @@ const wrong = results.find(({ card }) => card.end !== 'natural' && card.end !== 
 if (wrong !== undefined)
   throw new Error(`a match ended as ${wrong.card.end}: ${JSON.stringify(wrong.card.faults)}`)
 console.log(results[0]!.card.frames - 1)
-await told(matches, () => playOrder(studio, { ...order, matches }, {}, never))
+await reported(matches, () => playOrder(studio, { ...order, matches }, {}, never))
 await studio.close()

@@ -49,7 +49,7 @@ function* framesOf({ seed, options }: MatchRecord): Generator<Frame, undefined> 
     yield match.answer(
       match.questions.map(({ seat }) => reply(seat, random)),
       signal,
-    ) as Frame
+    )
   }
   return undefined
 }

@@ -52,6 +52,17 @@ export class DesktopApp implements AsyncDisposable {
     return (await this.windows(1))[0]!
   }
 
+  /** Runs a command by the application's program, to its end. */
+  command(...words: readonly string[]): { readonly status: number | null; readonly out: string } {
+    const node = ['--experimental-strip-types', '--no-warnings', '--import', standIn]
+    const { status, stdout } = spawnSync(process.execPath, [...node, `${home}out/main/index.js`, ...words], {
+      cwd: this.folder,
+      env: { ...process.env, BOTSCOPE_DB: this.log, BOTSCOPE_CONFIG: this.config },
+      encoding: 'utf8',
+    })
+    return { status, out: stdout }
+  }
+
   /** Runs a command of the command line on the same log, to its end; gives what it prints. */
   botscope(...args: readonly string[]): string {
     const env = { ...process.env, BOTSCOPE_DB: this.log }

@@ -285,3 +285,10 @@ test('Quitting stops running matches, which is logged; windows reopen where they
     expect.objectContaining({ x: 40, y: 50, width: 900, height: 600 }),
   ])
 })
+
+test('The program of a package is the command line too: a command opens no window', async () => {
+  const app = await application()
+  const { status, out } = app.command('run', 'patchwork', '--bot', 'builtin:random', '--bot', 'builtin:first')
+  expect([status, out]).toEqual([0, expect.stringContaining('Ended: natural')])
+  expect(app.command('run', 'nothing').status).toBe(2)
+})

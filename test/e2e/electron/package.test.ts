@@ -2,9 +2,19 @@ import { createPackage, extractFile, listPackage, statFile } from '@electron/asa
 import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
 import { DebugLogger } from 'builder-util'
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { home } from '../../files.ts'
 
@@ -46,12 +56,13 @@ test('Every file named in it exists', () => {
   expect([...named, ...icons].filter((pattern) => !isThere(pattern))).toEqual([])
 })
 
+// `npm run package` as far as it goes without Electron's program: a folder of ours stands for it.
 let archive = ''
 beforeAll(async () => {
-  const { electronFuses: _, ...others } = config
-  const directories = { ...others.directories, output: join(folder, 'dist') }
+  const directories = { ...config.directories, output: join(folder, 'dist') }
   const trial = join(folder, 'builder.json')
-  writeFileSync(trial, JSON.stringify({ ...others, directories, electronDist: await emptyElectron() }))
+  const electronDist = await emptyElectron()
+  writeFileSync(trial, JSON.stringify({ ...config, directories, electronDist }))
   const cli = join(home, 'node_modules/electron-builder/cli.js')
   const args = [cli, '--linux', 'dir', '--x64', '--config', trial, '--publish', 'never']
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: home, encoding: 'utf8' })
@@ -59,15 +70,66 @@ beforeAll(async () => {
   archive = join(folder, 'dist/linux-unpacked/resources/app.asar')
 })
 
-/** A folder as Electron's, of empty files: what goes into a package beside it is what counts. */
+/** What Electron's program has for its fuses: a mark, a version, their number, and each as it is at first. */
+const fuses = Buffer.concat([
+  Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
+  Buffer.from([1, 8]),
+  Buffer.from('10110001'),
+])
+
+const enabled = '1'.charCodeAt(0)
+
+/** A folder as Electron's, of empty files, with fuses in its program: what goes into a package beside it is what counts. */
 async function emptyElectron(): Promise<string> {
   const electron = join(folder, 'electron')
   for (const part of ['resources', 'locales']) mkdirSync(join(electron, part), { recursive: true })
-  const files = ['electron', 'LICENSE', 'LICENSES.chromium.html', 'version', 'locales/en-US.pak']
+  const files = ['LICENSE', 'LICENSES.chromium.html', 'version', 'locales/en-US.pak', 'locales/de.pak']
   for (const file of files) writeFileSync(join(electron, file), '')
+  writeFileSync(join(electron, 'electron'), Buffer.concat([Buffer.alloc(1000), fuses, Buffer.alloc(1000)]))
   await createPackage(join(home, 'resources/bots/patchwork'), join(electron, 'resources/default_app.asar'))
   return electron
 }
+
+test('The program has the fuses of the configuration: it runs as Botscope only, from its checked archive', async () => {
+  const wire = await getCurrentFuseWire(join(folder, 'dist/linux-unpacked/botscope'))
+  const states = Object.entries(wire).flatMap(([key, state]) => {
+    const name = FuseV1Options[Number(key)]
+    return name === undefined ? [] : [[name, Number(state) === enabled]]
+  })
+  expect(Object.fromEntries(states)).toEqual({
+    RunAsNode: false,
+    EnableCookieEncryption: true,
+    EnableNodeOptionsEnvironmentVariable: false,
+    EnableNodeCliInspectArguments: false,
+    EnableEmbeddedAsarIntegrityValidation: true,
+    OnlyLoadAppFromAsar: true,
+    LoadBrowserProcessSpecificV8Snapshot: false,
+    GrantFileProtocolExtraPrivileges: false,
+  })
+})
+
+test('A package has the program, the licences, one language and Botscope, nothing else', () => {
+  const unpacked = join(folder, 'dist/linux-unpacked')
+  const files = readdirSync(unpacked, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [relative(unpacked, join(entry.parentPath, entry.name))] : [],
+  )
+  const bytes = files.reduce((sum, file) => sum + statSync(join(unpacked, file)).size, 0)
+  const archived = /^resources\/app\.asar\.unpacked\/(resources\/(bots|games)\/|node_modules\/.*\.node$)/
+  expect(files.filter((file) => !archived.test(file)).toSorted()).toEqual([
+    'LICENSE.electron.txt',
+    'LICENSES.chromium.html',
+    'botscope',
+    'locales/en-US.pak',
+    'resources/app.asar',
+    // electron-builder removes these two from an Electron that it has downloaded itself.
+    'resources/default_app.asar',
+    'version',
+  ])
+  expect(bytes).toBeLessThan(mostBytes)
+})
+
+/** Of a package without Electron, which adds about 250 MB. */
+const mostBytes = 40e6
 
 test('A package contains the start-up files', () => {
   const entries = [

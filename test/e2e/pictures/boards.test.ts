@@ -36,7 +36,7 @@ test.each(moments.filter(({ game, name }) => shown.includes(`${game} ${name}`)))
     const page = opened()
     await page.go(moment)
     const match = await page.idOf(moment.match)
-    const { frame: from, chosen, seat = null } = moment
+    const { turn: from, chosen, seat = null } = moment
     const others: number[] = []
     for (const theme of ['light', 'dark'] as const) {
       const screen = PNG.sync.read(await studioShot(page, { theme, ...size }))

@@ -21,14 +21,14 @@ export function orderOf(
 export async function drawn(
   studio: StudioPage,
   order: PictureOrder,
-  along: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Buffer> {
   const pieces: Buffer[] = []
   const keep = async (bytes: NodeJS.ReadableStream) => {
     for await (const piece of bytes) pieces.push(piece as Buffer)
   }
   const page = process.env.STUDIO_PAGE
-  await drawPicture(studio.served.studio, order, keep, along, {
+  await drawPicture(studio.served.studio, order, keep, options, {
     ...(page !== undefined && { page }),
     show: async (link) => {
       const tab = await studio.browser.newPage()

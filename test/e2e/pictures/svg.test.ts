@@ -18,14 +18,14 @@ test('An SVG alone, without a network, equals the PNG of the same turn, for any 
   const png = PNG.sync.read(await drawn(studio, orderOf(match, 'png', looks)))
   const context = await studio.browser.newContext({ offline: true })
   const tab = await context.newPage()
-  const asked: string[] = []
-  tab.on('request', (request) => asked.push(request.url().slice(0, 30)))
+  const requested: string[] = []
+  tab.on('request', (request) => requested.push(request.url().slice(0, 30)))
   studio.listenTo(tab)
   const alone = PNG.sync.read(await shownAlone(tab, svg, 'image/svg+xml'))
   await context.close()
   const others = pixelmatch(alone.data, png.data, undefined, 800, 560, { threshold: 0.1 })
   expect([alone.width, alone.height, others < 100]).toEqual([800, 560, true])
-  expect(asked.filter((each) => !each.startsWith('data:') && each !== 'about:blank')).toEqual([])
+  expect(requested.filter((each) => !each.startsWith('data:') && each !== 'about:blank')).toEqual([])
 })
 
 test('An impossible request is reported with a message', async () => {

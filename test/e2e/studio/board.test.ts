@@ -30,9 +30,9 @@ const thing = (path: string) => board().locator(`[data-path="${path}"]`).first()
 const drawnTurn = async () => Number(await board().getAttribute('data-turn'))
 const hint = () => opened().page.locator('[popover]')
 
-async function openAt(frame: number, behind = ''): Promise<void> {
-  await openMatch(opened(), match, `/${frame}${behind}`)
-  await opened().page.locator(`[data-turn="${frame}"]`).first().waitFor()
+async function openAt(turn: number, behind = ''): Promise<void> {
+  await openMatch(opened(), match, `/${turn}${behind}`)
+  await opened().page.locator(`[data-turn="${turn}"]`).first().waitFor()
 }
 
 async function chooseInMenu(title: string): Promise<void> {
@@ -98,23 +98,23 @@ test('A step moves the board and is announced, and nothing runs when it is at re
   ])
   // Who wants nothing to move sees each turn at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const asked = await frames()
+  const requested = await frames()
   await page.keyboard.press('ArrowRight')
   await board().and(page.locator('[data-turn="6"]')).waitFor()
-  expect([await board().getAttribute('data-moving'), await frames()]).toEqual([null, asked])
+  expect([await board().getAttribute('data-moving'), await frames()]).toEqual([null, requested])
 })
 
 test('The value selected in the state is marked, the hovered item is described, and two turns side by side are both drawn', async () => {
   const { page } = opened()
   await openAt(6, `?panels=board,state&value=state.time[0]`)
   await expect.poll(() => thing('time[0]').getAttribute('data-selected')).toBe('true')
-  const told = await thing('buttons[0]').getAttribute('data-hint')
+  const reported = await thing('buttons[0]').getAttribute('data-hint')
   await thing('buttons[0]').hover()
   await hint().waitFor()
   const words = (await hint().innerText()).trim()
   await page.mouse.move(2, 2)
   await hint().waitFor({ state: 'detached' })
-  expect(words).toBe(told)
+  expect(words).toBe(reported)
   await openAt(6, `?beside=${match}~-1&panels=board,compare`)
   await expect.poll(() => board('Compared board').getAttribute('data-turn')).toBe('5')
   const { width, height } = (await board('Compared board').boundingBox())!

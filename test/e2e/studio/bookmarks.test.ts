@@ -13,12 +13,12 @@ const calls = () => opened().served.studio.calls
 const panel = () => opened().page.getByRole('tabpanel', { name: 'Bookmarks' })
 const rows = () => panel().getByRole('listitem')
 const current = () => panel().locator('[aria-current=true] .turn').allInnerTexts()
-const kept = async () => (await calls().bookmarks({ match })).map(({ frame, note }) => [frame, note])
+const kept = async () => (await calls().bookmarks({ match })).map(({ turn, note }) => [turn, note])
 
 /** Opens the match with just these bookmarks, and the panel in front. */
 async function open(marks: Readonly<Record<number, string>>, turn = 0): Promise<void> {
   for (const { id } of await calls().bookmarks({ match })) await calls().removeBookmark({ match, id })
-  for (const [frame, note] of Object.entries(marks)) await calls().bookmark({ match, frame: +frame, note })
+  for (const [frame, note] of Object.entries(marks)) await calls().bookmark({ match, turn: +frame, note })
   await openMatch(opened(), match, `/${turn}?panels=board,bookmarks,timeline`)
   await panel().waitFor()
 }
@@ -91,7 +91,7 @@ test('A bookmark is edited, and removed with Undo; after removal by keyboard, th
     ],
   ])
 
-  for (const frame of [20, 25]) await calls().bookmark({ match, frame, note: `${frame}` })
+  for (const turn of [20, 25]) await calls().bookmark({ match, turn, note: `${turn}` })
   await rows().nth(3).waitFor()
   await rows().first().locator('.go').focus()
   await page.keyboard.press('Delete')

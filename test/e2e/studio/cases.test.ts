@@ -29,11 +29,11 @@ const opened = studioPage(async (studio) => {
     clock: 'off',
   })) as [MatchId]
   const { frames } = await calls.outline({ match, from: 0, to: 9999 })
-  const asked = frames.flatMap(({ exchanges: [own] }, turn) =>
+  const requested = frames.flatMap(({ exchanges: [own] }, turn) =>
     own?.seat === 0 ? [{ turn, isWrong: own.result === 'corrected' }] : [],
   )
-  wrong = asked.filter(({ isWrong }) => isWrong).map(({ turn }) => turn)
-  right = asked.filter(({ isWrong }) => !isWrong).map(({ turn }) => turn)
+  wrong = requested.filter(({ isWrong }) => isWrong).map(({ turn }) => turn)
+  right = requested.filter(({ isWrong }) => !isWrong).map(({ turn }) => turn)
 })
 
 const calls = () => opened().served.studio.calls
@@ -87,9 +87,9 @@ test('A key keeps a turn, which fails for the faulty bot and passes for the fixe
   await row(/Takes what it can pay/)
     .getByText('Passed')
     .waitFor()
-  const told = detail().getByRole('list', { name: 'Results' }).getByRole('listitem')
-  await expect.poll(() => told.allInnerTexts()).toHaveLength(2)
-  expect((await told.allInnerTexts()).map((text) => /Passed|Failed/.exec(text)?.[0])).toEqual([
+  const reported = detail().getByRole('list', { name: 'Results' }).getByRole('listitem')
+  await expect.poll(() => reported.allInnerTexts()).toHaveLength(2)
+  expect((await reported.allInnerTexts()).map((text) => /Passed|Failed/.exec(text)?.[0])).toEqual([
     'Passed',
     'Failed',
   ])
@@ -103,7 +103,7 @@ test('An invalid expectation is reported at its field, and nothing is written; t
   await page.keyboard.press('Control+Enter')
   const field = dialog().getByLabel('Must be one of', { exact: true }).and(page.locator('input'))
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-  await dialog().getByText('"JUMP": that is no answer in Patchwork').waitFor()
+  await dialog().getByText('"JUMP": that is not an answer in Patchwork').waitFor()
   await dialog().getByLabel('Within').fill('soon')
   await dialog().getByRole('button', { name: 'Remove JUMP' }).click()
   await page.keyboard.press('Control+Enter')
@@ -145,7 +145,7 @@ test('Answers are chosen from the accepted ones, and the answer of the shown rer
   await page.getByText(/^Case saved/).waitFor()
   const [card] = (await calls().cases({ cases: 'cases' })).cases
   const [rerun] = await calls().reruns({ match })
-  const again = rerun!.report.turns.find(({ frame }) => frame === wrong[0])!.now.output.join('\n')
+  const again = rerun!.report.turns.find(({ turn }) => turn === wrong[0])!.now.output.join('\n')
   expect(card!.asks).toEqual({ must: [again], asGiven: true })
 })
 
@@ -233,7 +233,7 @@ test('A case whose match is in no log is shown alone, and a non-case file is rep
   await opened().go(`/cases?case=${encodeURIComponent(file)}`)
   await detail().getByText('Its match is not in this log: only the case is shown').waitFor()
   await opened()
-    .page.getByText(/x\.json is no case/)
+    .page.getByText(/x\.json is not a case/)
     .waitFor()
   expect([
     await detail().getByRole('button', { name: 'Open the turn' }).isDisabled(),
@@ -261,8 +261,8 @@ test('A check is cancelled; a bot that cannot start is reported under its game; 
   await page.getByRole('button', { name: 'Check Patchwork' }).click()
   const mistake = shelf().getByRole('alert')
   await mistake.getByText('not-there.sh').waitFor()
-  const [told, below] = [await mistake.boundingBox(), await row('a case').boundingBox()]
-  expect(told!.y + told!.height).toBeLessThanOrEqual(below!.y)
+  const [reported, below] = [await mistake.boundingBox(), await row('a case').boundingBox()]
+  expect(reported!.y + reported!.height).toBeLessThanOrEqual(below!.y)
 
   await bot.selectOption('recorded')
   await row('a case').click()

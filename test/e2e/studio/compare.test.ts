@@ -39,8 +39,8 @@ const dialog = () => opened().page.getByRole('dialog', { name: 'Compare with…'
 const differences = () => panel().getByRole('group', { name: 'Differences' })
 
 /** The match at a turn, with the other one tied to it. */
-async function openTied(frame = 0, by = 0): Promise<void> {
-  await openMatch(opened(), match, `/${frame}?beside=${other}~${by}&panels=board,compare`)
+async function openTied(turn = 0, by = 0): Promise<void> {
+  await openMatch(opened(), match, `/${turn}?beside=${other}~${by}&panels=board,compare`)
   await differences()
     .getByRole('button', { name: /^(any|different) / })
     .waitFor()
@@ -227,7 +227,7 @@ test('Another match is chosen by keys alone; matches of the same seed are first'
   const first = dialog().getByRole('option').first()
   await first.getByText('The same seed').waitFor()
   await page.keyboard.type('no such bot')
-  await dialog().getByText('No matching match of this game').waitFor()
+  await dialog().getByText('No match of this game fits').waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('skip')
   await first.getByText('The same seed').waitFor()

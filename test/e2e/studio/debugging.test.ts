@@ -14,13 +14,15 @@ const url = pathToFileURL(join(fixtures, 'keeps-turn.cjs')).href
 const line = lineIn('keeps-turn.cjs')
 let match: MatchId
 /** Turns in which the bot in seat 0 was asked. */
-let asked: readonly number[]
+let requested: readonly number[]
 
 const opened = studioPage(async (studio) => {
   const bots = [inNode, builtin('first')]
   ;[match] = (await studio.play({ game: 'patchwork', bots, seed: '7', options: { league: 3 } })) as [MatchId]
   const { frames } = await studio.served.studio.calls.outline({ match, from: 0, to: 9999 })
-  asked = frames.flatMap(({ exchanges }, turn) => (exchanges.some(({ seat }) => seat === 0) ? [turn] : []))
+  requested = frames.flatMap(({ exchanges }, turn) =>
+    exchanges.some(({ seat }) => seat === 0) ? [turn] : [],
+  )
   await studio.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 })
 
@@ -47,7 +49,7 @@ async function launch(turn: number): Promise<void> {
 
 test('A bot is debugged in a rerun: attached, paused before turns, stopped at a breakpoint, and its answers are shown', async () => {
   const { page } = opened()
-  const [first, second, , , fifth] = asked.slice(1) as [number, number, number, number, number]
+  const [first, second, , , fifth] = requested.slice(1) as [number, number, number, number, number]
   await launch(first)
   await dialog().getByRole('button', { name: 'Start' }).click()
   const { address } = await listens()
@@ -87,7 +89,7 @@ test('A bot is debugged in a rerun: attached, paused before turns, stopped at a 
 
 test('Attach details can be copied and are accessible: address, command, and a launch configuration of VS Code', async () => {
   const { page } = opened()
-  await launch(asked[2]!)
+  await launch(requested[2]!)
   expect(await seriousInBoth(page, dialog())).toEqual([])
   await dialog().getByRole('button', { name: 'Start' }).click()
   const { port } = (await listens()).address!
@@ -127,7 +129,7 @@ test('Attach details can be copied and are accessible: address, command, and a l
 
 test('In a fork the bot is replayed to the turn, paused there, and the fork is open', async () => {
   const { page } = opened()
-  const turn = asked[3]!
+  const turn = requested[3]!
   await launch(turn)
   await dialog().getByLabel('Fork: continue the match from that turn').check()
   await dialog().getByRole('button', { name: 'Start' }).click()
@@ -142,7 +144,7 @@ test('In a fork the bot is replayed to the turn, paused there, and the fork is o
   await card().waitFor({ state: 'detached' })
   inspector.close()
   const { parent, end, clock } = await calls().card({ match: fork })
-  expect([value, parent, end, clock]).toEqual([4, { match, frame: turn }, 'natural', 'off'])
+  expect([value, parent, end, clock]).toEqual([4, { match, turn }, 'natural', 'off'])
 })
 
 test('A seat of a new match is started under a debugger', async () => {
@@ -162,7 +164,7 @@ test('A seat of a new match is started under a debugger', async () => {
 
 test('A bot without a known debugger is reported, and a custom command line starts it', async () => {
   const { page } = opened()
-  await launch(asked[2]!)
+  await launch(requested[2]!)
   await dialog().getByRole('combobox', { name: 'Bot' }).selectOption('typed')
   await dialog()
     .getByRole('textbox', { name: 'Command' })

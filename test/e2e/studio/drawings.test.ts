@@ -180,10 +180,13 @@ test('Keys on the board describe the drawings there; others are listed in a corn
   // What has no place is told in a corner, line by line, and leads to what the bot wrote.
   await note().hover()
   await expect.poll(() => hint().innerText()).toMatch(/far away/)
-  const told = await hint().innerText()
+  const reported = await hint().innerText()
   await note().click()
   await page.getByRole('tabpanel', { name: 'Turn' }).waitFor()
-  expect(told.split('\n')).toEqual(['Drawer marks 300,300 in red: far away', 'Drawer marks __proto__ in red'])
+  expect(reported.split('\n')).toEqual([
+    'Drawer marks 300,300 in red: far away',
+    'Drawer marks __proto__ in red',
+  ])
 
   const match = matches.get('patchwork')!
   await opened().visit(`/match/${match}/1?panels=board,compare&beside=${match}:1`)
@@ -235,7 +238,7 @@ test('Nothing is drawn during animations, and nothing runs when they end', async
     }
     return [...seen].sort()
   })()`)
-  const asked = await page.evaluate<number>(`(async () => {
+  const requested = await page.evaluate<number>(`(async () => {
     let asked = 0
     const request = window.requestAnimationFrame
     window.requestAnimationFrame = (call) => (asked++, request(call))
@@ -243,7 +246,7 @@ test('Nothing is drawn during animations, and nothing runs when they end', async
     window.requestAnimationFrame = request
     return asked
   })()`)
-  expect([seen, asked]).toEqual([['false visible', 'true hidden'], 0])
+  expect([seen, requested]).toEqual([['false visible', 'true hidden'], 0])
 })
 
 test('A player sees no drawings of other seats before the match is over', async () => {

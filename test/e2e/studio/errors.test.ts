@@ -17,28 +17,28 @@ const opened = studioPage(async (studio) => {
   )
 })
 
-async function openLog(frame = 1): Promise<void> {
-  await opened().go(`/match/${match}/${frame}`)
+async function openLog(turn = 1): Promise<void> {
+  await opened().go(`/match/${match}/${turn}`)
   await opened().page.getByRole('tab', { name: 'Stderr' }).click()
   await row().first().waitFor()
 }
 
 const row = () => opened().page.getByRole('listbox', { name: 'Stderr' }).getByRole('option')
-const told = (turn: number) => row().filter({ hasText: new RegExp(`told turn ${turn} `) })
+const reported = (turn: number) => row().filter({ hasText: new RegExp(`told turn ${turn} `) })
 const lastTurn = async () => {
   await opened().page.getByRole('button', { name: 'Last turn' }).click()
   await addressOf(frames - 1)
 }
 /** Waits until the address is that of a turn. */
-const addressOf = (frame: number) => opened().page.waitForURL(new RegExp(`/${match}/${frame}(\\?|$)`))
+const addressOf = (turn: number) => opened().page.waitForURL(new RegExp(`/${match}/${turn}(\\?|$)`))
 
 test('A click or keys go from a line to its turn, and content is always shown as text', async () => {
   const { page } = opened()
   await openLog()
-  await told(3).click()
+  await reported(3).click()
   await addressOf(turns[2]!)
-  expect(await told(3).getAttribute('aria-selected')).toBe('true')
-  await told(1).waitFor()
+  expect(await reported(3).getAttribute('aria-selected')).toBe('true')
+  await reported(1).waitFor()
   expect(await page.locator('img[src=x]').count()).toBe(0)
   await page.getByRole('listbox', { name: 'Stderr' }).focus()
   await page.keyboard.press('Home')
@@ -52,18 +52,18 @@ test('A click or keys go from a line to its turn, and content is always shown as
 test('The list shows the selected turn and follows it, unless the user has scrolled', async () => {
   const { page } = opened()
   await openLog(frames - 1)
-  await told(turns.length).waitFor()
+  await reported(turns.length).waitFor()
   await page.getByRole('button', { name: 'First turn' }).click()
-  await told(1).waitFor()
+  await reported(1).waitFor()
   const box = await page.getByRole('listbox', { name: 'Stderr' }).boundingBox()
   await page.mouse.move(box!.x + 100, box!.y + 50)
   await page.mouse.wheel(0, 1)
   const follow = page.getByRole('button', { name: 'Follow the turn' })
   await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false')
   await lastTurn()
-  expect(await told(1).count()).toBe(1)
+  expect(await reported(1).count()).toBe(1)
   await follow.click()
-  await told(turns.length).waitFor()
+  await reported(turns.length).waitFor()
 })
 
 test('A search counts its hits, marks them and steps through them', async () => {

@@ -67,9 +67,9 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
     expect([seats.filter((name) => !words!.includes(name)), heads]).toEqual([[], seats.map(() => true)])
 
     const all = await page.evaluate<readonly Thing[]>(things)
-    for (const { x, y, path, hint: told } of all) {
+    for (const { x, y, path, hint: reported } of all) {
       await page.mouse.move(x, y)
-      await expect.poll(() => hint().innerText()).toBe(told)
+      await expect.poll(() => hint().innerText()).toBe(reported)
       await page.mouse.click(x, y)
       await page.getByRole('heading', { name: `state.${path}`, exact: true }).waitFor()
       await board().locator(`[data-path="${path}"][data-selected]`).first().waitFor()
@@ -83,10 +83,10 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
     await board().focus()
     await page.keyboard.press('Enter')
     await hint().waitFor()
-    const told = new Set<string>()
+    const received = new Set<string>()
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']) {
       await page.keyboard.press(key)
-      told.add(await hint().innerText())
+      received.add(await hint().innerText())
     }
     const spoken = await board().locator('..').locator('[aria-live]').textContent()
     const last = await hint().innerText()
@@ -95,7 +95,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowRight')
     await isDrawn(10)
-    expect([told.size > 2, spoken === last, await hint().count()]).toEqual([true, true, 0])
+    expect([received.size > 2, spoken === last, await hint().count()]).toEqual([true, true, 0])
   })
 })
 

@@ -39,12 +39,12 @@ test('Every format is listed with its purpose; an unavailable one says why', asy
   const titles = await page.evaluate<readonly string[]>(
     `[...document.querySelectorAll('[role=dialog] [name=format]')].map((each) => each.ariaLabel)`,
   )
-  const told = titles.filter((title) => exportFormats.some((each) => exportForms[each].title === title))
+  const reported = titles.filter((title) => exportFormats.some((each) => exportForms[each].title === title))
   expect([
-    new Set(told),
+    new Set(reported),
     await format('CSV').isEnabled(),
     await format('mjai events').isEnabled(),
-    await dialog().getByText('Not for this match: it is no match of Mahjong').count(),
+    await dialog().getByText('Not for this match: it is not a match of Mahjong').count(),
     await seriousInBoth(page, dialog()),
   ]).toEqual([new Set(exportFormats.map((each) => exportForms[each].title)), true, false, 1, []])
 })
@@ -96,10 +96,10 @@ test('An export can be cancelled, by the button and by Escape', async () => {
   const real = calls().exportFile
   const given: boolean[] = []
   Object.assign(calls(), {
-    exportFile: (_: object, along: { signal: AbortSignal; progress(part: number): void }) =>
+    exportFile: (_: object, options: { signal: AbortSignal; progress(part: number): void }) =>
       new Promise((_resolve, reject) => {
-        along.progress(0.4)
-        along.signal.addEventListener('abort', () => {
+        options.progress(0.4)
+        options.signal.addEventListener('abort', () => {
           given.push(true)
           reject(new Error('cancelled'))
         })
@@ -144,7 +144,7 @@ test('Matches selected in the library become a zip', async () => {
   await page.getByRole('button', { name: 'Export…' }).click()
   await dialog().getByText('Export 2 matches').waitFor()
   await format('mjai events').check()
-  await dialog().getByText('cannot be written as mjai: it is no match of Mahjong').waitFor()
+  await dialog().getByText('cannot be written as mjai: it is not a match of Mahjong').waitFor()
   const isWrong = await button('Export').isDisabled()
   await format('CSV').check()
   await dialog()

@@ -131,7 +131,7 @@ test('An opened file starts none of its programs: the user chooses the bots', as
       .selectOption('builtin:first')
   }
   const played = await fork().started(() => fork().start.click())
-  expect([played.end, played.parent]).toEqual(['natural', { match: fromFile, frame: 5 }])
+  expect([played.end, played.parent]).toEqual(['natural', { match: fromFile, turn: 5 }])
 })
 
 test('Many forks from one turn: the newest have lines, the others are counted and listed', async () => {
@@ -182,7 +182,7 @@ test('A fork of a fork belongs to that fork, not to the original match; the libr
   await fork().calls.describe({ match: made.id, title: 'A fork of this match' })
   const again = await fork().fork(made.id, 8)
   await fork().calls.describe({ match: again.id, title: 'A fork of the fork' })
-  expect(again.parent).toEqual({ match: made.id, frame: 8 })
+  expect(again.parent).toEqual({ match: made.id, turn: 8 })
   await fork().open(own, 5)
   await fork().list.getByText('Forks of this match 1').waitFor()
   await fork().list.getByText('Skips, instead of Ann').waitFor()
@@ -202,7 +202,7 @@ test('A fork made elsewhere appears at once with its progress; a user takes over
     turn: 5,
     answers: [],
     bots: [],
-    parting: 'record',
+    onDivergence: 'record',
     until: { kind: 'turn', turn: 8, at: 'before' },
   })
   await fork().list.getByText('Playing, turn 7').waitFor()
@@ -215,7 +215,9 @@ test('A fork made elsewhere appears at once with its progress; a user takes over
   await fork().start.click()
   await page.waitForURL(({ hash }) => !hash.includes(own))
   const made = fork().match
-  await expect.poll(async () => (await fork().calls.live({ match: made })).asked[0]?.question.seat).toBe(0)
+  await expect
+    .poll(async () => (await fork().calls.live({ match: made })).questions[0]?.question.seat)
+    .toBe(0)
   await page.getByRole('heading', { name: /Your answer in turn/ }).waitFor()
   await fork().calls.stop({ matches: [made] })
   await fork().over(made)

@@ -79,7 +79,14 @@ export class ForkPage {
 
   /** Forks a match to its end, without the page. */
   async fork(match: MatchId, turn: number, order: Partial<ForkOrder> = {}): Promise<MatchCard> {
-    const fork = await this.calls.fork({ match, turn, answers: [], bots: [], parting: 'record', ...order })
+    const fork = await this.calls.fork({
+      match,
+      turn,
+      answers: [],
+      bots: [],
+      onDivergence: 'record',
+      ...order,
+    })
     return this.over(fork.match)
   }
 

@@ -51,7 +51,7 @@ test('A key opens the turn at the cursor, and an answer from the list is forked 
     'person',
     ['SKIP'],
     frames[turn]!.exchanges[0]!.reply.output,
-    { match, frame: turn },
+    { match, turn },
   ])
 })
 
@@ -171,9 +171,11 @@ const bought = () => buying()[0]!
 test('A bot with a different earlier answer is reported; the record is kept, or all is replayed from there', async () => {
   const { page } = opened()
   const { match: before, turn } = await changed(opened())
-  const parting = fork().form.getByRole('combobox', { name: 'If a bot answers an earlier turn differently' })
+  const onDivergence = fork().form.getByRole('combobox', {
+    name: 'If a bot answers an earlier turn differently',
+  })
   await fork().open(before, turn)
-  await parting.selectOption('Keep the recorded answer')
+  await onDivergence.selectOption('Keep the recorded answer')
   const kept = await fork().started(() => fork().start.click())
   const was = (await replyIn(before, bought())).output[0]!
   await fork()
@@ -187,14 +189,14 @@ test('A bot with a different earlier answer is reported; the record is kept, or 
   await fork().origin.getByText('The files of its bot have changed since').waitFor()
   expect((await replyIn(kept.id, bought())).output[0]).toBe(was)
   await fork().open(before, turn)
-  await parting.selectOption('Use the new answer')
+  await onDivergence.selectOption('Use the new answer')
   const anew = await fork().started(() => fork().start.click())
   await page.getByRole('button', { name: `${words} new answer counts` }).waitFor()
   expect((await replyIn(anew.id, bought())).output).toEqual(['SKIP'])
   // That choice is there again.
   await fork().open(before, turn)
-  expect(await parting.inputValue()).toBe('own')
-  await parting.selectOption('Keep the recorded answer')
+  expect(await onDivergence.inputValue()).toBe('own')
+  await onDivergence.selectOption('Keep the recorded answer')
 })
 
 test('A fork can start paused and with another clock; the panel is accessible, in light and in dark', async () => {

@@ -180,11 +180,11 @@ test('Other hands show only backs and neutral text, also for keys in 3D; in the 
   await board().locator('canvas[data-engine]').waitFor()
   await board().focus()
   await board().locator('span[data-path]').first().waitFor()
-  const told = await page.evaluate<readonly (readonly [string, string])[]>(
+  const reported = await page.evaluate<readonly (readonly [string, string])[]>(
     `[...document.querySelectorAll('[data-turn] span[data-path^="hands"]')].map(({ dataset }) => [dataset.path, dataset.hint])`,
   )
-  const others = told.filter(([path]) => !path.startsWith('hands[1]'))
-  expect([told.length, others]).toEqual([
+  const others = reported.filter(([path]) => !path.startsWith('hands[1]'))
+  expect([reported.length, others]).toEqual([
     16,
     [
       ['hands[0]', 'A tile in the hand of builtin:first'],

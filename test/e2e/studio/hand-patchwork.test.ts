@@ -239,8 +239,8 @@ const barOutside = `(async () => {
 async function answerUntilSpecial({ match }: HandPage, answers: readonly string[]): Promise<void> {
   const { calls } = opened().served.studio
   for (let given = 0, turn = 0; ; given++) {
-    await expect.poll(async () => (await calls.live({ match })).asked[0]?.turn ?? 0).toBeGreaterThan(turn)
-    turn = (await calls.live({ match })).asked[0]!.turn
+    await expect.poll(async () => (await calls.live({ match })).questions[0]?.turn ?? 0).toBeGreaterThan(turn)
+    turn = (await calls.live({ match })).questions[0]!.turn
     const before = () => calls.frames({ match, from: turn - 1, to: turn })
     await expect.poll(async () => (await before()).length).toBe(1)
     const [frame] = await before()

@@ -125,12 +125,12 @@ test('In Mahjong tiles drawn by others stay hidden in every turn, until a reques
     await hand.page.getByText(title, { exact: true }).waitFor({ state: 'detached' })
     await hand.page.getByText(/^Your answer in turn \d+$/).waitFor()
   }
-  const told: string[] = []
+  const reported: string[] = []
   for (const panel of ['Events', 'Stderr', 'State', 'Turn']) {
     await hand.page.getByRole('tab', { name: panel, exact: true }).click()
     for (const key of ['ArrowLeft', 'ArrowLeft', 'End']) {
       await hand.page.keyboard.press(key)
-      told.push(...(await textsOf(hand)))
+      reported.push(...(await textsOf(hand)))
     }
   }
   const frames = await calls.frames({ match: hand.match, from: 1, to: 100 })
@@ -139,7 +139,7 @@ test('In Mahjong tiles drawn by others stay hidden in every turn, until a reques
   )
   const secrets = draws.map(({ text, seat }) => text.replace(`$${seat}`, `Bot ${seat}`))
   const isSecret = (text: string) => secrets.some((secret) => text.includes(secret))
-  expect([secrets.length > 3, told.filter(isSecret)]).toEqual([true, []])
+  expect([secrets.length > 3, reported.filter(isSecret)]).toEqual([true, []])
 
   const { page } = hand
   const hidden = page.getByText('Hidden while you play seat 0')
@@ -164,16 +164,16 @@ test('Two users at one screen see nothing of each other: the next confirms first
   const boards = page.getByRole('group', { name: 'Board', exact: true })
   await page.getByText('Seat 0, Ann: your turn').waitFor()
   expect(await seriousIn(page)).toEqual([])
-  const told: unknown[] = []
+  const reported: unknown[] = []
   for (const title of ['Seat 0, Ann: your turn', 'Seat 1, Bea: your turn']) {
     await page.getByText(title).waitFor()
-    told.push([await boards.count(), await page.getByRole('tabpanel').count()])
+    reported.push([await boards.count(), await page.getByRole('tabpanel').count()])
     await page.locator('button:focus', { hasText: /^Show$/ }).press('Enter')
     await boards.waitFor()
-    told.push(await page.getByRole('region', { name: 'Your answer' }).getByRole('heading').innerText())
+    reported.push(await page.getByRole('region', { name: 'Your answer' }).getByRole('heading').innerText())
     await hand.list.getByRole('option').last().dblclick()
   }
-  expect(told).toEqual([[0, 0], expect.stringContaining('Ann'), [0, 0], expect.stringContaining('Bea')])
+  expect(reported).toEqual([[0, 0], expect.stringContaining('Ann'), [0, 0], expect.stringContaining('Bea')])
 })
 
 test('A user can take back an answer before the next confirms', async () => {

@@ -26,14 +26,14 @@ test('A whole match is played with the list of answers', async () => {
   const hand = await HandPage.start(opened(), { game: 'domain-expansion' })
   const chosen: string[] = []
   for (let turn = 1; ; turn += 2) {
-    const asked = hand.isAskedIn(turn).then(() => 'asked')
+    const requested = hand.isAskedIn(turn).then(() => 'asked')
     const over = hand.bar
       .getByText(/\bwins?\b|Draw/)
       .waitFor()
       .then(() => 'over')
-    asked.catch(() => {})
+    requested.catch(() => {})
     over.catch(() => {})
-    if ((await Promise.race([asked, over])) === 'over') break
+    if ((await Promise.race([requested, over])) === 'over') break
     const option = hand.list.getByRole('option').last()
     chosen.push((await option.innerText()).trim())
     await option.dblclick()
@@ -114,7 +114,7 @@ test('The last own answer can be taken back, even one that ended the match: a fo
   const [fork] = (await calls().cards({ parent: hand.match })) as [MatchCard]
   expect([
     hand.page.url().includes(fork.id),
-    fork.parent?.frame,
+    fork.parent?.turn,
     fork.status,
     await answersOf(fork.id),
     (await calls().card({ match: hand.match })).end,
@@ -207,7 +207,7 @@ test("In a seat taken over from a bot only the user's own answers can be taken b
     turn: 3,
     answers: [],
     bots: [{ seat: 0, bot: you() }],
-    parting: 'record',
+    onDivergence: 'record',
   } as const
   const { match } = await calls().fork(order)
   const hand = new HandPage(studio, match)

@@ -21,7 +21,7 @@ let written: MatchId
 let long: MatchId
 
 /** Seat 1 has fewer buttons from turn to turn, none in turn 12, less than none from turn 14 to 19. */
-const buttonsAt = (frame: number) => (frame >= 20 ? 30 : 12 - 2 * Math.floor(frame / 2))
+const buttonsAt = (turn: number) => (turn >= 20 ? 30 : 12 - 2 * Math.floor(turn / 2))
 
 const opened = studioPage(async (studio) => {
   await studio.page.emulateMedia({ reducedMotion: 'reduce' })
@@ -31,14 +31,14 @@ const opened = studioPage(async (studio) => {
     matches.set(id, match!)
   }
   const file = join(studio.folder, 'log.db')
-  written = writeMatch(file, 40, (frame) => ({
-    buttons: [frame, buttonsAt(frame)],
-    late: frame > 30,
-    name: frame === 5 ? 'a\u202eb<img src=x onerror=alert(1)>' : 'plain',
+  written = writeMatch(file, 40, (turn) => ({
+    buttons: [turn, buttonsAt(turn)],
+    late: turn > 30,
+    name: turn === 5 ? 'a\u202eb<img src=x onerror=alert(1)>' : 'plain',
     same: 7,
-    ground: Array.from({ length: 200 }, (_, i) => (i <= frame ? i : 0)),
+    ground: Array.from({ length: 200 }, (_, i) => (i <= turn ? i : 0)),
   }))
-  long = writeMatch(file, 20_000, (frame) => ({ n: frame % 1000, list: Array.from({ length: 90 }, () => 1) }))
+  long = writeMatch(file, 20_000, (turn) => ({ n: turn % 1000, list: Array.from({ length: 90 }, () => 1) }))
 })
 
 const page = () => opened().page
@@ -47,7 +47,7 @@ const chart = () => history().getByRole('slider')
 const rows = () => history().getByRole('list', { name: 'Changes of the value' }).getByRole('listitem')
 const state = () => page().getByRole('tabpanel', { name: 'State' })
 const value = (expression: string, at = 0) => `/${at}?panels=state&value=${encodeURIComponent(expression)}`
-const told = async () => (await history().locator('.now').innerText()).replace(/\s+/g, ' ')
+const reported = async () => (await history().locator('.now').innerText()).replace(/\s+/g, ' ')
 
 /** Follows another value of the match that is open. */
 async function follow(expression: string, at = 0): Promise<void> {
@@ -64,7 +64,7 @@ async function changesOf(match: MatchId, expression: string): Promise<readonly n
     for (const { state: each } of await calls.frames({ match, from: texts.length, to: count - 1 }))
       texts.push(JSON.stringify(valueAt(each as Json, pathOf(expression)!)))
   }
-  return texts.flatMap((text, frame) => (frame > 0 && text !== texts[frame - 1] ? [frame] : []))
+  return texts.flatMap((text, turn) => (turn > 0 && text !== texts[turn - 1] ? [turn] : []))
 }
 
 /** The numbers of the turns in the rows that are drawn. */
@@ -99,7 +99,7 @@ for (const id of Object.keys(followed)) {
       await rows().first().waitFor()
       const turns = await turnsInRows()
       expect(turns).toEqual([0, ...changes].slice(0, turns.length))
-      expect(await told()).toContain(`${changes.length.toLocaleString('en-US')} change`)
+      expect(await reported()).toContain(`${changes.length.toLocaleString('en-US')} change`)
       expect(await turnsAfter(opened(), 'v', 'v', 'Shift+V')).toEqual([changes[0], changes[1], changes[0]])
       if (expression === number)
         expect(await chart().getAttribute('aria-valuemax')).toBe(String(changes.length))
@@ -143,9 +143,9 @@ test('Changes are marked on the timeline, the list can be filtered, and hovering
   await page().mouse.move(box.x + (box.width * 20.5) / 40, box.y + 40)
   await page().locator('.hint', { hasText: 'state.buttons[1]: -6 → 30' }).waitFor()
   // A click means the change near it, a drag takes the cursor along.
-  const at = async (frame: number, part: number) => {
+  const at = async (turn: number, part: number) => {
     const { x, y, width, height } = (await chart().boundingBox())!
-    return [x + (width * frame) / 40, y + part * height] as const
+    return [x + (width * turn) / 40, y + part * height] as const
   }
   const [x, y] = await at(18, 0.9)
   await page().mouse.click(x - 2, y)
@@ -203,7 +203,7 @@ test('A temporary truth is a band; a number for each seat is a chart; a constant
 
 test('A hidden character is escaped, a long value shows its changed part, and a wrong expression its error', async () => {
   await openMatch(opened(), written, value('state.name', 5))
-  await expect.poll(told).toContain(String.raw`"a\u{202e}b<img src=x onerror=alert(1)>" before "plain"`)
+  await expect.poll(reported).toContain(String.raw`"a\u{202e}b<img src=x onerror=alert(1)>" before "plain"`)
   expect(await page().locator('img[src=x]').count()).toBe(0)
 
   await follow('state.ground')
@@ -232,7 +232,7 @@ test('A long reading shows its progress, can be cancelled, and continues from th
 
 test('Twenty thousand changes fit a chart and a list, and one key goes to the last', async () => {
   await openMatch(opened(), long, value('state.n'))
-  await expect.poll(told).toContain('19,999 changes')
+  await expect.poll(reported).toContain('19,999 changes')
   expect(await turnsAfter(opened(), 'End', 'Shift+V')).toEqual([19_999, 19_998])
   await expect.poll(async () => (await turnsInRows()).includes(19_998)).toBe(true)
 })
@@ -245,7 +245,7 @@ test('It follows a live match', async () => {
   const { matches: live } = await served.studio.calls.start({ ...order, game: 'patchwork', bots })
   await opened().go(`/match/${live[0]}?panels=state&value=turn`)
   await history().getByRole('heading', { name: 'turn' }).waitFor()
-  const changes = async () => Number(/([\d,]+) changes/.exec(await told())?.[1]?.replace(',', '') ?? 0)
+  const changes = async () => Number(/([\d,]+) changes/.exec(await reported())?.[1]?.replace(',', '') ?? 0)
   await expect.poll(changes).toBeGreaterThan(3)
   const before = await changes()
   writeFileSync(go, '')

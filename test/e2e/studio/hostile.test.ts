@@ -56,7 +56,7 @@ const frames = [
   frame(3, combining, `${'\n'.repeat(20_000)}end\n`),
 ]
 const rests = [1, 2].map(() => ({ errors: all, droppedBytes: 0 }))
-const told: readonly ToLog[] = [
+const reported: readonly ToLog[] = [
   { kind: 'begin', match, first: { index: 0, exchanges: [], events: [], state: all } },
   {
     kind: 'frames',
@@ -74,7 +74,7 @@ const told: readonly ToLog[] = [
 
 const opened = studioPage(async (studio) => {
   const log = openLog(join(studio.folder, 'log.db'), 'write')
-  const failed = log.take(told).filter(({ kind }) => kind === 'failed')
+  const failed = log.take(reported).filter(({ kind }) => kind === 'failed')
   log.close()
   expect(failed).toEqual([])
   const { calls } = studio.served.studio
@@ -84,7 +84,7 @@ const opened = studioPage(async (studio) => {
     note: all,
     tags: [payloads.img, 'b\u202eack'],
   })
-  await calls.bookmark({ match: match.id, frame: 1, note: all })
+  await calls.bookmark({ match: match.id, turn: 1, note: all })
 })
 
 /** That nothing ran, nothing became more than text, and nothing is wider than the window. */
@@ -160,10 +160,10 @@ test('An opened file with a hostile name is shown as text in every panel', async
   const file = join(folder, 'exported.json')
   const exportable = await exportableOf(served.studio.calls, match.id)
   await exportMatch('json', exportable, createWriteStream(file))
-  const asked = page.waitForEvent('filechooser')
+  const requested = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Open file' }).click()
   await (
-    await asked
+    await requested
   ).setFiles({
     name: `<img src=x onerror=globalThis.ran=1>\u202e{@html}.json`,
     mimeType: 'application/json',

@@ -13,17 +13,19 @@ const menu = () => opened().page.getByRole('menu')
 async function loadWithout(name: string): Promise<() => Promise<void>> {
   const { page } = opened()
   const parts = new RegExp(`/assets/${name}-[^/]*\\.js$`)
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const [asked, arrival] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.goto('about:blank')
   await page.route(parts, async (route) => {
-    await arrival
+    asked.resolve()
+    await arrival.promise
     await route.continue()
   })
   await opened().load('/')
   await row().waitFor()
   return async () => {
-    arrive()
+    // One that is on its way when the routes end may be lost.
+    await asked.promise
+    arrival.resolve()
     await page.unrouteAll({ behavior: 'wait' })
   }
 }

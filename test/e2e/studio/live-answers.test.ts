@@ -94,7 +94,7 @@ test('An answer unknown to the game is reported before the ruling, and judged an
   await turnPanel().getByText('DANCE').waitFor()
   await goOn()
   await expect.poll(async () => (await calls().card({ match })).end).toBe('fault')
-  expect((await calls().card({ match })).faults).toMatchObject([{ seat: 0, frame: 1, fault: 'invalid' }])
+  expect((await calls().card({ match })).faults).toMatchObject([{ seat: 0, turn: 1, fault: 'invalid' }])
 })
 
 test('Editing an answer is accessible; stopping the match then shows its last turn', async () => {

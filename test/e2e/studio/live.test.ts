@@ -39,7 +39,7 @@ test('A new match pauses at the chosen point, a mistake in it is reported, and t
   await says(opened(), 'Paused before turn 1')
   const open = turnPanel().getByRole('region', { name: 'To be asked in turn 1' })
   await open.getByText('incomeTime').first().waitFor()
-  const asked = await open.getByRole('article').count()
+  const requested = await open.getByRole('article').count()
   await button('Resume').click()
   await result(page, /wins|Draw/).waitFor()
   await bar(opened()).waitFor({ state: 'detached' })
@@ -51,7 +51,7 @@ test('A new match pauses at the chosen point, a mistake in it is reported, and t
   await startButton.click()
   await says(opened(), 'Paused before turn 5')
   await isAtTurn(opened(), 4)
-  expect([canStart, asked]).toEqual([false, 1])
+  expect([canStart, requested]).toEqual([false, 1])
 })
 
 test('It is stepped by keys and by buttons, and runs to a typed turn and until a condition holds', async () => {
@@ -102,8 +102,8 @@ test('It is stepped by keys and by buttons, and runs to a typed turn and until a
 
 test('A pending bot is shown with its question; a pause waits for its answer, and the same button cancels it', async () => {
   const { page, folder } = opened()
-  const told = join(folder, 'told-')
-  const thinker = program('Thinker', 'skips-when-told.cjs', told)
+  const reported = join(folder, 'told-')
+  const thinker = program('Thinker', 'skips-when-told.cjs', reported)
   const match = await start(opened(), { bots: [thinker, builtin('first')] })
   await openLive(opened(), match)
   await says(opened(), /Waiting for\s+0\s*Thinker/)
@@ -120,7 +120,7 @@ test('A pending bot is shown with its question; a pause waits for its answer, an
   await live(opened(), match, ({ aim }) => aim.kind === 'end')
   await button('Pause').click()
   await bar(opened()).getByText('will pause').waitFor()
-  writeFileSync(`${told}3`, '')
+  writeFileSync(`${reported}3`, '')
   await says(opened(), `Paused after the answers of turn ${turn}`)
   await turnPanel().getByText('SKIP told').waitFor()
   expect([await page.getByRole('timer').count(), await open.count()]).toEqual([0, 0])
@@ -186,7 +186,7 @@ test('A question to a user is reported with its text, also in the library', asyn
   const match = await start(opened(), { bots: [builtin('first', 'Ann'), person] })
   await openLive(opened(), match)
   await says(opened(), /Your move\s+1\s*You/)
-  const { asked } = await calls().live({ match })
+  const { questions: asked } = await calls().live({ match })
   const open = turnPanel().getByRole('region', { name: `Asked now, in turn ${asked[0]!.turn}` })
   await open.getByRole('article', { name: 'Seat 1' }).getByText('myButtons').first().waitFor()
   await opened().visit('/')
@@ -196,7 +196,7 @@ test('A question to a user is reported with its text, also in the library', asyn
 test('The library shows a running fork, one click away', async () => {
   const { page } = opened()
   const [match] = await opened().play({ game: 'patchwork', bots: builtins })
-  const what = { answers: [], bots: [], parting: 'record' } as const
+  const what = { answers: [], bots: [], onDivergence: 'record' } as const
   await calls().fork({ match: match!, turn: 3, ...what, until: before(3) })
   await opened().visit('/')
   await page.getByRole('button', { name: '1 fork running' }).click()

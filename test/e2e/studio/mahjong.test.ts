@@ -136,8 +136,8 @@ test('The hovered item is described for the visible turn; a table that loses its
   await page.keyboard.press('ArrowRight')
   await isDrawn(25)
   const now = (await boxes()).find(({ path }) => path === last.path)
-  const told = now === undefined ? 0 : 1
-  await expect.poll(() => hint().count()).toBe(told)
+  const reported = now === undefined ? 0 : 1
+  await expect.poll(() => hint().count()).toBe(reported)
   if (now !== undefined) expect((await hint().innerText()).trim()).toBe(now.hint)
 
   await page.evaluate(

@@ -2,12 +2,12 @@ import type { BrowserContext } from 'playwright-core'
 
 /** Errors that the pages of a browser tell: on their console (breaches of their policy are told there too), or uncaught. */
 export function troublesOf(context: BrowserContext): readonly string[] {
-  const told: string[] = []
-  context.on('weberror', (trouble) => told.push(String(trouble.error())))
+  const reported: string[] = []
+  context.on('weberror', (trouble) => reported.push(String(trouble.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isLostConnection(message.text())) told.push(message.text())
+    if (message.type() === 'error' && !isLostConnection(message.text())) reported.push(message.text())
   })
-  return told
+  return reported
 }
 
 /** That the studio is away is told by the browser too; tests in which it is look at what the page says. */

@@ -2,6 +2,7 @@
 export const rightPanels = [
   'Turn',
   'Problems',
+  'Analysis',
   'State',
   'Watches',
   'Compare',
@@ -12,7 +13,8 @@ export const rightPanels = [
   'Bookmarks',
 ] as const
 
-const ids = 'board turn problems state watches compare fork errors rerun events bookmarks timeline'.split(' ')
+const ids =
+  'board turn problems analysis state watches compare fork errors rerun events bookmarks timeline'.split(' ')
 
 /** A layout, as it is kept, in which each place has these panels, the first in front, and all others are hidden. */
 export function layoutText(

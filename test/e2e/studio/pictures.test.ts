@@ -43,11 +43,11 @@ async function otherThanKept(moment: Moment, look: Look): Promise<string | null>
     difference = differenceOf(pictureIn(file), kept)
     return difference === null
   })
-  return difference === null ? null : told(pictureName(moment, look), { kept, now }, difference)
+  return difference === null ? null : reported(pictureName(moment, look), { kept, now }, difference)
 }
 
 /** Writes what differs into a folder, and says where. */
-function told(
+function reported(
   name: string,
   { kept, now }: { readonly kept: Picture; readonly now: Buffer },
   { densest, image }: Difference,

@@ -11,7 +11,7 @@ const opened = studioPage(async (studio) => {
   const skipper = { name: 'Skipper', command: commandOf('skips-until.cjs', '8'), folder: studio.folder }
   const bots = [skipper, builtin('first', 'Ann')]
   ;[match] = (await studio.play({ game: 'patchwork', seed: '7', bots })) as [MatchId]
-  fault = (await studio.served.studio.calls.card({ match })).faults[0]!.frame
+  fault = (await studio.served.studio.calls.card({ match })).faults[0]!.turn
 })
 const route = () => new URL(opened().page.url()).hash.slice(1)
 /** What the address says, but for the panels. */

@@ -15,7 +15,7 @@ const skipper = join(fixtures, 'skips-until.cjs')
 let faulty: MatchId
 let fine: MatchId
 let forgetful: MatchId
-let fault: { readonly frame: number }
+let fault: { readonly turn: number }
 const opened = studioPage(async (studio) => {
   const order = { game: 'patchwork', seed: '7' }
   ;[faulty] = (await studio.play({ ...order, bots: [skips(studio, '4'), builtin('first', 'Ann')] })) as [
@@ -40,24 +40,26 @@ const seats = () =>
 
 test('A match opens at its first fault with the faulty seat selected; keys select turns, ends, faults and turns of a seat', async () => {
   await openMatch(opened(), faulty)
-  await isAtTurn(opened(), fault.frame)
-  await opened().page.waitForURL(new RegExp(`#/match/${faulty}/${fault.frame}\\?seat=0&`))
+  await isAtTurn(opened(), fault.turn)
+  await opened().page.waitForURL(new RegExp(`#/match/${faulty}/${fault.turn}\\?seat=0&`))
   expect(await opened().page.locator('header .result').innerText()).toBe(
-    `Skipper crashed in turn ${fault.frame}`,
+    `Skipper crashed in turn ${fault.turn}`,
   )
   const last = await lastOf(faulty)
   await opened().page.keyboard.press('1')
   const ends = ['Home', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'End', 'ArrowRight', 'Home', 'e', 'Shift+E']
   expect(await turnsAfter(opened(), ...ends)).toEqual([
     ...[0, 1, 0, 0, last, last, 0],
-    ...[fault.frame, fault.frame],
+    ...[fault.turn, fault.turn],
   ])
   const { frames } = await opened().served.studio.calls.outline({ match: faulty, from: 0, to: last })
-  const asked = frames.flatMap(({ exchanges }, i) => (exchanges.some(({ seat }) => seat === 1) ? [i] : []))
+  const requested = frames.flatMap(({ exchanges }, i) =>
+    exchanges.some(({ seat }) => seat === 1) ? [i] : [],
+  )
   expect(await turnsAfter(opened(), 'Home', '2', 'Shift+ArrowRight', 'Shift+ArrowRight')).toEqual([
     0,
     0,
-    ...asked.slice(0, 2),
+    ...requested.slice(0, 2),
   ])
 })
 
@@ -143,7 +145,7 @@ test('A bookmark has a note and a key, and a removed one can be restored; the li
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('listitem').getByText('<b>here</b>').waitFor()
   expect(await opened().served.studio.calls.bookmarks({ match: fine })).toMatchObject([
-    { frame: 6, note: '<b>here</b>' },
+    { turn: 6, note: '<b>here</b>' },
   ])
   await page.getByLabel('Search events').fill('skipper skips')
   const rows = page.getByRole('list', { name: 'Events and bookmarks' }).locator('.go')

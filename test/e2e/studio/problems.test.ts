@@ -21,7 +21,7 @@ let stumbled: MatchId
 let clean: MatchId
 
 const opened = studioPage(async (studio) => {
-  clean = writeMatch(join(studio.folder, 'log.db'), 12, (frame) => ({ frame }))
+  clean = writeMatch(join(studio.folder, 'log.db'), 12, (turn) => ({ frame: turn }))
   const log = openLog(join(studio.folder, 'log.db'), 'write')
   log.take(slow.messages)
   log.close()
@@ -38,7 +38,8 @@ const titles: { readonly [Kind in ProblemKind]: string } = {
   slow: 'Near limit',
   stall: 'Stall',
   leftover: 'Extra line',
-  parted: 'Different answer',
+  divergence: 'Different answer',
+  costly: 'Costly answer',
   fall: 'Biggest drop',
 }
 
@@ -60,7 +61,7 @@ async function problemsOf(match: MatchId, part = 0.8): Promise<readonly ProblemH
 }
 
 const textsOf = (hits: readonly Omit<ProblemHit, 'game' | 'match'>[]) =>
-  hits.map(({ frame, seat, bot, kind: each, text }) => `${frame} ${seat} ${bot} ${titles[each]} ${text}`)
+  hits.map(({ turn, seat, bot, kind: each, text }) => `${turn} ${seat} ${bot} ${titles[each]} ${text}`)
 
 const shownTexts = async () => (await rows().allInnerTexts()).map((text) => text.split(/\s+/).join(' '))
 
@@ -100,15 +101,15 @@ test('A row selects its turn and seat, and arrows change the row; the list shows
   const found = await problemsOf(stumbled)
   const at = found.findIndex((each) => each.kind === 'leftover')
   await rows().nth(at).click()
-  await isAtTurn(opened(), found[at]!.frame)
+  await isAtTurn(opened(), found[at]!.turn)
   expect(await rows().nth(at).getAttribute('aria-current')).toBe('true')
   await expect.poll(() => page().url()).toContain('seat=0')
   await page().keyboard.press('ArrowDown')
-  await isAtTurn(opened(), found[at + 1]!.frame)
+  await isAtTurn(opened(), found[at + 1]!.turn)
   await page().keyboard.press('Home')
-  await isAtTurn(opened(), found[0]!.frame)
+  await isAtTurn(opened(), found[0]!.turn)
   await rows().nth(at).click()
-  await isAtTurn(opened(), found[at]!.frame)
+  await isAtTurn(opened(), found[at]!.turn)
   const ofSeat = (seat: number) => textsOf(found.filter((each) => each.seat === seat))
   await seats().selectOption({ label: '1 Ron' })
   await expect.poll(shownTexts).toEqual(ofSeat(1))
@@ -132,7 +133,7 @@ test('One key selects the next problem, and with Shift the previous one, of the 
   await open(stumbled, '/0?panels=problems')
   const found = await problemsOf(stumbled)
   const framesOf = (...kinds: string[]) => [
-    ...new Set(found.filter((each) => kinds.includes(each.kind)).map(({ frame }) => frame)),
+    ...new Set(found.filter((each) => kinds.includes(each.kind)).map(({ turn }) => turn)),
   ]
   for (const each of new Set(found.map((hit) => hit.kind)))
     if (each !== 'exception' && each !== 'corrected') await kind(each).click()
@@ -230,8 +231,8 @@ test('A divergence in a rerun is a problem of its turn', async () => {
   })
   const differing = report.turns.filter(({ difference }) => difference === 'action' || difference === 'fault')
   const found = await problemsOf(stumbled)
-  expect(found.filter((each) => each.kind === 'parted').map(({ frame, text }) => [frame, text])).toEqual(
-    differing.map(({ frame, now }) => [frame, now.output.join(' ')]),
+  expect(found.filter((each) => each.kind === 'divergence').map(({ turn, text }) => [turn, text])).toEqual(
+    differing.map(({ turn, now }) => [turn, now.output.join(' ')]),
   )
   await expect.poll(shownTexts).toEqual(textsOf(found))
 })
@@ -254,7 +255,8 @@ test('The library lists problems of all matches below the matches, and keys open
   await expect.poll(() => below().count()).toBe(hits.length)
   expect((await below().first().innerText()).split(/\s+/).join(' ')).toBe(`Turn ${textsOf(hits)[0]!}`)
   // Only some kinds; the address keeps what is looked for.
-  for (const each of ['corrected', 'slow', 'stale', 'leftover', 'parted'] as const) await kind(each).click()
+  for (const each of ['corrected', 'slow', 'stale', 'leftover', 'divergence'] as const)
+    await kind(each).click()
   const bad = hits.filter((each) => each.kind === 'fault' || each.kind === 'exception')
   await expect.poll(() => below().count()).toBe(bad.length)
   await page().reload()
@@ -264,7 +266,7 @@ test('The library lists problems of all matches below the matches, and keys open
   await grid.focus()
   await page().keyboard.press('End')
   await page().keyboard.press('Enter')
-  await isAtTurn(opened(), bad.at(-1)!.frame)
+  await isAtTurn(opened(), bad.at(-1)!.turn)
   await expect.poll(() => tab().getAttribute('aria-selected')).toBe('true')
 })
 

@@ -13,7 +13,7 @@ const opened = studioPage(async (studio) => {
   const bots = [writeLoudBot(studio.folder), builtin('first', 'Bea')]
   ;[match] = (await studio.play({ game: 'patchwork', seed: '7', bots, clock: 'off' })) as [MatchId]
   const { calls } = studio.served.studio
-  await calls.bookmark({ match, frame: 5, note: 'look here' })
+  await calls.bookmark({ match, turn: 5, note: 'look here' })
   await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false })
 })
 /** Screens, and what is there as soon as they have read what they show. */
@@ -21,10 +21,11 @@ const screens = {
   '/': (page: Page) => page.getByRole('row').filter({ hasText: 'Bea' }),
   '/new': (page: Page) => page.getByRole('button', { name: /^Start/ }),
   '/bots': (page: Page) => page.getByText('Your bots are stored in'),
+  '/arenas': (page: Page) => page.getByText('Is your bot better than before?'),
   '/cases': (page: Page) => page.getByText('No cases yet'),
   '/settings': (page: Page) => page.getByText('Settings and bots'),
 }
-const routes = ['/', '/new', '/bots', '/cases', '/settings'] as const
+const routes = ['/', '/new', '/bots', '/arenas', '/cases', '/settings'] as const
 
 async function goTo(route: keyof typeof screens): Promise<void> {
   await opened().load(route)

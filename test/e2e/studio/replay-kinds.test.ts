@@ -37,8 +37,8 @@ function hostileFrame(index: number): Frame {
 
 const opened = replayPage(async (studio) => {
   const file = join(studio.folder, 'log.db')
-  long = writeMatch(file, 10_001, (frame) => ({ half: Math.floor(frame / 2), grid: row(frame) }))
-  const told: readonly ToLog[] = [
+  long = writeMatch(file, 10_001, (turn) => ({ half: Math.floor(turn / 2), grid: row(turn) }))
+  const reported: readonly ToLog[] = [
     { kind: 'begin', match: hostile, first: { index: 0, exchanges: [], events: [], state: all } },
     {
       ...{ kind: 'frames', match: hostile.id, from: 1, pending: [] },
@@ -47,7 +47,7 @@ const opened = replayPage(async (studio) => {
     { kind: 'end', match: hostile.id, end: { ...sampleEnd, why: all } },
   ]
   const log = openLog(file, 'write')
-  log.take(told)
+  log.take(reported)
   log.close()
   await studio.served.studio.calls.describe({
     match: hostile.id,
@@ -58,8 +58,8 @@ const opened = replayPage(async (studio) => {
 })
 
 /** Lines of text that differ from turn to turn. */
-function row(frame: number): readonly string[] {
-  return Array.from({ length: 12 }, (_, i) => `row ${i} ${'.'.repeat(60)} ${frame + i}`)
+function row(turn: number): readonly string[] {
+  return Array.from({ length: 12 }, (_, i) => `row ${i} ${'.'.repeat(60)} ${turn + i}`)
 }
 
 const turn = async () => Number(await opened().page.getByLabel('Go to turn').inputValue())
@@ -68,10 +68,10 @@ const showTab = (name: string) =>
     .page.getByRole('tab', { name: new RegExp(`^${name}`) })
     .click()
 
-test('A match of 10,000 turns of an unknown game is shown as text, and each turn opens at once', async () => {
+test('A match of 10,000 turns of an unknown game is shown, and each turn opens at once', async () => {
   const { page, replay } = opened()
   await replay(long, '/7?panels=board')
-  await page.getByRole('tabpanel', { name: 'Board' }).getByText('row 0').waitFor()
+  await page.getByRole('tabpanel', { name: 'Board' }).getByText('row 0').first().waitFor()
   await showTab('State')
   await page.getByRole('treeitem', { name: /half/ }).getByText('3', { exact: true }).waitFor()
   const outlined = page

@@ -20,7 +20,7 @@ export interface ReplayPage {
 /** A studio that writes files, and a page for them. No file may ask for anything but itself, or make the browser complain. */
 export function replayPage(prepare: (studio: StudioPage) => Promise<void>): () => ReplayPage {
   let page: Page
-  const asked: string[] = []
+  const requested: string[] = []
   const complaints: string[] = []
   const studio = studioPage(async (studio) => {
     await prepare(studio)
@@ -31,7 +31,7 @@ export function replayPage(prepare: (studio: StudioPage) => Promise<void>): () =
     })
     page = await context.newPage()
     context.on('request', (request) => {
-      if (!request.url().startsWith('data:')) asked.push(request.url())
+      if (!request.url().startsWith('data:')) requested.push(request.url())
     })
     context.on('weberror', (trouble) => complaints.push(String(trouble.error())))
     context.on('console', (message) => {
@@ -39,7 +39,7 @@ export function replayPage(prepare: (studio: StudioPage) => Promise<void>): () =
     })
   })
   afterEach(() => {
-    const others = asked.splice(0).filter((url) => !/^file:\/\/[^?]*\.html(#|$)/.test(url))
+    const others = requested.splice(0).filter((url) => !/^file:\/\/[^?]*\.html(#|$)/.test(url))
     expect([others, complaints.splice(0)]).toEqual([[], []])
   })
   const open = async (file: string, behind = '') => {

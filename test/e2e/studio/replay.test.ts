@@ -27,7 +27,7 @@ const opened = replayPage(async (studio) => {
   ]
   const { calls } = studio.served.studio
   await calls.describe({ match, title: 'A lost match', note: 'Look at\nthe end', tags: ['lost'] })
-  await calls.bookmark({ match, frame: 3, note: 'Here it began' })
+  await calls.bookmark({ match, turn: 3, note: 'Here it began' })
 })
 
 const at = () => opened().page.getByLabel('Go to turn')
@@ -39,11 +39,11 @@ test('It opens at the first fault, with players, result and version; it offers n
   const { page, replay, studio } = opened()
   const { calls } = studio.served.studio
   const { faults } = await calls.card({ match })
-  const told = await calls.exportSize({ matches: [match], format: 'html', withPaths: true })
+  const reported = await calls.exportSize({ matches: [match], format: 'html', withPaths: true })
   await replay(match)
   // How large it will be is told before it is written.
-  expect(told).toEqual({ bytes: statSync(join(studio.folder, `${match}.html`)).size, isExact: true })
-  await isAt(faults[0]!.frame)
+  expect(reported).toEqual({ bytes: statSync(join(studio.folder, `${match}.html`)).size, isExact: true })
+  await isAt(faults[0]!.turn)
   const header = page.locator('header.match')
   const words = ['A lost match', 'lost', 'Talker', 'Fay', 'crashed', 'Open this file in Botscope to rerun it']
   for (const text of words) await header.getByText(text).first().waitFor()

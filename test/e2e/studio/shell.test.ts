@@ -170,9 +170,9 @@ test('Keys open screens and the file dialog; a letter goes to the focused field'
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   }
   await page.getByRole('row', { name: /Ann/ }).waitFor()
-  const asked = page.waitForEvent('filechooser')
+  const requested = page.waitForEvent('filechooser')
   await page.keyboard.press('Control+o')
-  expect((await asked).isMultiple()).toBe(true)
+  expect((await requested).isMultiple()).toBe(true)
   const search = page.getByLabel('Search', { exact: true })
   await search.focus()
   await page.keyboard.type('n?')
@@ -204,14 +204,14 @@ test('A bug creates a report that stays on this machine and can be copied', asyn
   calls().paths = () => Promise.reject(new TypeError('planted <b>bug</b>'))
   try {
     await opened().go('/settings')
-    const told = dialog('Something went wrong in Botscope')
-    await told.getByText('planted <b>bug</b>', { exact: true }).waitFor()
-    const file = await told.locator('.file code').innerText()
-    await told.getByRole('button', { name: 'Copy report' }).click()
+    const reported = dialog('Something went wrong in Botscope')
+    await reported.getByText('planted <b>bug</b>', { exact: true }).waitFor()
+    const file = await reported.locator('.file code').innerText()
+    await reported.getByRole('button', { name: 'Copy report' }).click()
     await page.getByText('Report copied').waitFor()
     const copied = await page.evaluate<string>('navigator.clipboard.readText()')
-    await told.getByRole('button', { name: 'Go on' }).click()
-    await told.waitFor({ state: 'detached' })
+    await reported.getByRole('button', { name: 'Go on' }).click()
+    await reported.waitFor({ state: 'detached' })
     expect([existsSync(file), copied, copied.includes('reading paths')]).toEqual([
       true,
       readFileSync(file, 'utf8'),

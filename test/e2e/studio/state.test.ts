@@ -32,15 +32,15 @@ const opened = studioPage(async (studio) => {
   patchwork = await play('patchwork', 2)
   again = await play('patchwork', 2, '8')
   const file = join(studio.folder, 'log.db')
-  list = writeMatch(file, 20, (frame) => ({
-    items: Array.from({ length: 10_000 }, (_, i) => (i === 5000 + frame ? 'here' : i)),
-    hand: ['a', 'b', 'c', 'd', 'e', 'f'].filter((_, i) => i !== 2 || frame < 3),
-    after: { frame },
+  list = writeMatch(file, 20, (turn) => ({
+    items: Array.from({ length: 10_000 }, (_, i) => (i === 5000 + turn ? 'here' : i)),
+    hand: ['a', 'b', 'c', 'd', 'e', 'f'].filter((_, i) => i !== 2 || turn < 3),
+    after: { frame: turn },
   }))
   const deck = Array.from({ length: 2001 }, (_, i) => i)
-  shuffled = writeMatch(file, 2, (frame) => ({ deck: frame === 0 ? deck : deck.toReversed() }))
+  shuffled = writeMatch(file, 2, (turn) => ({ deck: turn === 0 ? deck : deck.toReversed() }))
   secret = writeMatch(file, 3, () => null)
-  hostile = writeMatch(file, 3, (frame) => (frame === 1 ? 'one text' : hostileState))
+  hostile = writeMatch(file, 3, (turn) => (turn === 1 ? 'one text' : hostileState))
 })
 
 const page = () => opened().page
@@ -71,8 +71,8 @@ async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page().keyboard.press(key)
 }
 
-async function stateAt(match: MatchId, frame: number): Promise<{ readonly [key: string]: Json }> {
-  const [found] = await opened().served.studio.calls.frames({ match, from: frame, to: frame })
+async function stateAt(match: MatchId, turn: number): Promise<{ readonly [key: string]: Json }> {
+  const [found] = await opened().served.studio.calls.frames({ match, from: turn, to: turn })
   return found!.state as { [key: string]: Json }
 }
 
@@ -103,17 +103,17 @@ test('Every value of a state has a row and shows its change since the previous t
     changes(await stateAt(mahjong, turn - 1), await stateAt(mahjong, turn))
   for (const turn of [9, 10, 11]) {
     await goToTurn(turn)
-    const told = await toldIn(turn)
-    await expect.poll(count).toBe(`${told.length} change${told.length === 1 ? '' : 's'}`)
+    const reported = await toldIn(turn)
+    await expect.poll(count).toBe(`${reported.length} change${reported.length === 1 ? '' : 's'}`)
   }
-  const told = await toldIn(11)
+  const received = await toldIn(11)
   await panel().getByRole('button', { name: 'Only changes' }).click()
   const options = panel().getByRole('listbox', { name: 'Changes' }).getByRole('option')
   await options.first().waitFor()
   const shown = (await attributes(options, 'title')).map((title) => `state.${title}`)
-  expect(shown).toEqual(told.slice(0, shown.length).map(({ path }) => expressionOf(path)))
+  expect(shown).toEqual(received.slice(0, shown.length).map(({ path }) => expressionOf(path)))
   expect(await seriousIn(page(), panel())).toEqual([])
-  await options.nth(told.findIndex(({ after }) => after !== undefined)).dblclick()
+  await options.nth(received.findIndex(({ after }) => after !== undefined)).dblclick()
   await expect.poll(() => tree().getByRole('treeitem', { selected: true }).count()).toBe(1)
 })
 
@@ -149,9 +149,9 @@ test('The state is compared with another turn, and with the previous turn again'
   await press(...Array.from({ length: 6 }, () => 'ArrowRight'))
   await isAtTurn(opened(), 9)
   const choice = panel().getByRole('combobox', { name: 'Compared with' })
-  const told = changes(await stateAt(patchwork, 3), await stateAt(patchwork, 9)).length
+  const reported = changes(await stateAt(patchwork, 3), await stateAt(patchwork, 9)).length
   await expect.poll(() => choice.locator('option:checked').innerText()).toBe('Compared with turn 3')
-  await expect.poll(count).toBe(`${told} differences`)
+  await expect.poll(count).toBe(`${reported} differences`)
   await choice.selectOption({ label: 'Changes since turn 8' })
   const since = changes(await stateAt(patchwork, 8), await stateAt(patchwork, 9)).length
   await expect.poll(count).toBe(`${since} changes`)
@@ -372,7 +372,9 @@ test('A removed item is shown in its old place, struck through, and selects its 
 
 test('Hostile, long, unknown, untracked or single-text content is noted and shown as text', async () => {
   await openState(shuffled, '/1')
-  await panel().getByText('In state.deck too much came, went or moved to be followed').waitFor()
+  await panel()
+    .getByText('In state.deck too many items were added, removed or moved to follow them')
+    .waitFor()
   await openState(secret, '/1')
   await panel().getByText('This turn has no state').waitFor()
   await openState(hostile, '/1')

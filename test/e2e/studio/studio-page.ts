@@ -80,9 +80,9 @@ export class StudioPage {
     const { studio } = this.served
     const ended = new Set<MatchId>()
     let tell = () => {}
-    const end = studio.on((told) => {
-      if (told.kind !== 'ended' && told.kind !== 'trouble') return
-      ended.add(told.match)
+    const end = studio.on((reported) => {
+      if (reported.kind !== 'ended' && reported.kind !== 'trouble') return
+      ended.add(reported.match)
       tell()
     })
     const usual = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all' } as const

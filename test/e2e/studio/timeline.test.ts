@@ -122,7 +122,7 @@ test('At rest it draws nothing', async () => {
   const { page } = opened()
   await openMatch(opened(), long)
   await page.waitForURL(/panels=/)
-  const asked = await page.evaluate(`(async () => {
+  const requested = await page.evaluate(`(async () => {
     const next = requestAnimationFrame.bind(window)
     for (let i = 0; i < 3; i++) await new Promise((go) => next(go))
     let count = 0
@@ -130,7 +130,7 @@ test('At rest it draws nothing', async () => {
     for (let i = 0; i < 30; i++) await new Promise((go) => next(go))
     return count
   })()`)
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 })
 
 test('Timeline, header, playback and events are accessible, in light and dark', async () => {

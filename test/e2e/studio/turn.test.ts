@@ -22,7 +22,7 @@ const opened = studioPage(async (studio) => {
 
 const panel = () => opened().page.getByRole('tabpanel', { name: 'Turn' })
 const article = (seat: number) => panel().getByRole('article', { name: `Seat ${seat}`, exact: true })
-const goTo = (frame: number, seat = 0) => opened().go(`/match/${match}/${frame}?seat=${seat}`)
+const goTo = (turn: number, seat = 0) => opened().go(`/match/${match}/${turn}?seat=${seat}`)
 const copied = () => opened().page.evaluate<string>('navigator.clipboard.readText()')
 
 test('The replacement of an impossible answer is shown with the reason; a message is text, whatever it contains', async () => {

@@ -49,7 +49,7 @@ async function expressionsIn(page = opened().page): Promise<readonly (string | n
 }
 
 /** What each row says: what it was, what it is, since when. */
-async function told(expression: string): Promise<string> {
+async function reported(expression: string): Promise<string> {
   return (await row(expression).innerText()).replace(/\s+/g, ' ').trim()
 }
 
@@ -69,7 +69,7 @@ test('A click accepts a suggestion; values at the cursor match those of the hist
   const [history] = (await calls().history({ match, expressions: [expression] })).values
   const shown = row(expression).locator('.now')
   for (const turn of [9, 10, 11, 12]) {
-    const point = history!.points.findLast(({ frame }) => frame <= turn)!
+    const point = history!.points.findLast(({ turn: frame }) => frame <= turn)!
     await isAtTurn(opened(), turn)
     await expect.poll(() => shown.innerText().then(spaceless)).toBe(spaceless(textOf(point.value)))
     await opened().page.keyboard.press('ArrowRight')
@@ -86,20 +86,20 @@ test('A row shows the previous value and the turn of the last change; a click se
   const { points } = history!
   const [earlier, changed] = [points[3]!, points[4]!]
   await watchNow('patchwork', expression)
-  await openWatches(patchwork(), points[5]!.frame - 1)
+  await openWatches(patchwork(), points[5]!.turn - 1)
   await expect
-    .poll(() => told(expression))
-    .toBe(`${expression} ${textOf(earlier.value)} → ${textOf(changed.value)} buttons turn ${changed.frame}`)
+    .poll(() => reported(expression))
+    .toBe(`${expression} ${textOf(earlier.value)} → ${textOf(changed.value)} buttons turn ${changed.turn}`)
   await page.keyboard.press('ArrowRight')
-  await row(expression).getByText(`turn ${points[5]!.frame}`).waitFor()
+  await row(expression).getByText(`turn ${points[5]!.turn}`).waitFor()
   await page.keyboard.press('ArrowLeft')
-  if (changed.frame === points[5]!.frame - 1) await page.keyboard.press('ArrowRight')
-  await page.getByLabel('Go to turn').fill(String(points[6]!.frame - 1))
+  if (changed.turn === points[5]!.turn - 1) await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Go to turn').fill(String(points[6]!.turn - 1))
   await page.keyboard.press('Enter')
   await row(expression)
     .getByRole('button', { name: /^Last change/ })
     .click()
-  await isAtTurn(opened(), points[5]!.frame)
+  await isAtTurn(opened(), points[5]!.turn)
 })
 
 test('Each value has its own drawing above the match; an invalid or missing one says why', async () => {
@@ -118,7 +118,7 @@ test('Each value has its own drawing above the match; an invalid or missing one 
   await watchNow('patchwork', 'state..buttons', 'state.time[0]', 'butons[0]', 'state.bottons[0]')
   await row('state.time[0]').getByText('spaces').waitFor()
   await row('state.bottons[0]').getByText('"bottons"').waitFor()
-  const [first, second] = [await told('state..buttons'), await told('butons[0]')]
+  const [first, second] = [await reported('state..buttons'), await reported('butons[0]')]
   expect([first.length > 'state..buttons'.length + 10, second]).toEqual([
     true,
     expect.stringContaining('"butons"'),

@@ -30,9 +30,9 @@ const opened = studioPage(async (studio) => {
   }
   const file = join(studio.folder, 'log.db')
   // Fewer than none in turns 3, 10 to 12, and 20.
-  const isDebt = (frame: number) => [3, 10, 11, 12, 20].includes(frame)
-  written = writeMatch(file, 30, (frame) => ({
-    buttons: [frame, isDebt(frame) ? -1 : 5],
+  const isDebt = (turn: number) => [3, 10, 11, 12, 20].includes(turn)
+  written = writeMatch(file, 30, (turn) => ({
+    buttons: [turn, isDebt(turn) ? -1 : 5],
     players: [{ name: 'a b', 'other hand': [1] }],
   }))
   long = writeMatch(file, 5000, () => ({ list: Array.from({ length: 200 }, () => 1) }))
@@ -257,9 +257,9 @@ test('The last conditions are offered again in matches of the game, with example
 
 test('Following a live match stops where it begins to hold, again after a resume, and at the end', async () => {
   const { served, folder } = opened()
-  const told = { name: 'told', command: commandOf('skips-when-told.cjs', join(folder, 'go-')), folder }
+  const reported = { name: 'told', command: commandOf('skips-when-told.cjs', join(folder, 'go-')), folder }
   const order = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all', seed: '7' } as const
-  const bots = [told, builtin('first')]
+  const bots = [reported, builtin('first')]
   const { matches: live } = await served.studio.calls.start({ ...order, game: 'patchwork', bots })
   await expect.poll(() => served.studio.calls.cards({ end: 'running' })).toHaveLength(1)
   await opened().visit(`/match/${live[0]}`)

@@ -8,7 +8,7 @@ import type { ToLog } from '../../../src/main/log/records.ts'
 const framesTogether = 256
 
 /** Writes a match of two seats in turn, of a game that nobody knows, whose states are these; `stateAt(0)` is the setup's. */
-export function writeMatch(file: string, frames: number, stateAt: (frame: number) => Json): MatchId {
+export function writeMatch(file: string, frames: number, stateAt: (turn: number) => Json): MatchId {
   const match = record()
   const messages: ToLog[] = [{ kind: 'begin', match, first: frameOf(0, stateAt(0)) }]
   for (let from = 1; from < frames; from += framesTogether) {

@@ -91,6 +91,23 @@ test('A bot that fails in more than a share of its matches is broken, but not be
   ])
 })
 
+test('While a bot fails too often there is no verdict, which would be about its faults', () => {
+  const test = { model: 'normalised', low: 0, high: 200, ...usualErrors } as const
+  const all = (faulty?: number) =>
+    Array.from({ length: 12 }, (_, i) => [duel(i, 0, 0, faulty), duel(i, 1, 0, faulty)])
+  const order = all().map((_, i) => i)
+  const [clean, faulty] = [
+    decided(order, { test }, all()).decision,
+    decided(order, { test }, all(1)).decision,
+  ]
+  expect([clean!.reason, clean!.blocks < 10, faulty!.reason, faulty!.blocks]).toEqual([
+    'H1',
+    true,
+    'broken',
+    10,
+  ])
+})
+
 test('A pair of matches has five classes; four seats have 13, and 25 once there was a tie', () => {
   const raw = Array.from({ length: 25 }, (_, i): number => (i === 12 ? 3 : 0))
   expect([

@@ -71,6 +71,18 @@ test('One-sided and equal counts of any size give a finite LLR with the right si
   expect(found).toEqual(found.map(() => [1, -1, -1]))
 })
 
+test('Bounds as wide as the test takes them give a finite LLR with the right sign', () => {
+  const counts = [
+    [60, 0, 0, 0, 0],
+    [0, 0, 60, 0, 0],
+    [30, 0, 0, 0, 30],
+    [0, 0, 0, 0, 60],
+  ]
+  const llr = (each: readonly number[], high: number) => llrOf(each, 2, { model: 'normalised', low: 0, high })
+  const signs = counts.map((each) => [100, 250, 400, 1000].map((high) => Math.sign(llr(each, high))))
+  expect(signs).toEqual([-1, -1, -1, 1].map((sign) => [sign, sign, sign, sign]))
+})
+
 test('Bots with exchanged names have the opposite LLR around 0', () => {
   const counts = [3, 0, 40, 7, 21]
   const both = (['normalised', 'logistic'] as const).map((model) => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { pivotOf, type PivotKey, type PivotValue } from '../../../src/engine/arena/pivot.ts'
+import {
+  pivotOf,
+  type PivotKey,
+  type PivotMeasure,
+  type PivotValue,
+} from '../../../src/engine/arena/pivot.ts'
 import type { ArenaResult } from '../../../src/engine/arena/results.ts'
 import { duel } from './arena-samples.ts'
 
@@ -15,11 +20,11 @@ function partsOf({ key: _, ...parts }: PivotValue): readonly string[] {
 
 function pivot(...keys: readonly PivotKey[]) {
   const optionsOf = (block: number) => ({ fog: block % 2 === 1 })
-  return pivotOf(results, { bot: 0, keys, optionsOf }).map(({ values, matches, won, score }) => [
+  return pivotOf(results, { bot: 0, keys, optionsOf }).map(({ values, matches, won, mean }) => [
     values.map((value) => partsOf(value).join('=')).join(' '),
     matches,
     won,
-    score,
+    mean,
   ])
 }
 
@@ -51,7 +56,7 @@ test('Matches are divided by rival, by first fault and by quarters of their leng
 test('Against one rival of several a bot scores whether it came before that one', () => {
   const match = { ...duel(0, 0, 0), bots: [0, 1, 2], ranks: [1, 0, 2], faults: [null, null, null] }
   const cells = pivotOf([match], { bot: 0, keys: ['rival'], optionsOf: () => ({}) })
-  expect(cells.map(({ values, score }) => [values, score])).toEqual([
+  expect(cells.map(({ values, mean }) => [values, mean])).toEqual([
     [[{ key: 'rival', rival: 1 }], 0],
     [[{ key: 'rival', rival: 2 }], 1],
   ])
@@ -59,4 +64,56 @@ test('Against one rival of several a bot scores whether it came before that one'
 
 test('No matches have no cells', () => {
   expect(pivotOf([], { bot: 0, keys: ['length'], optionsOf: () => ({}) })).toEqual([])
+})
+
+test('Time for an answer, scores and faults are compared as well, and unknown times leave a cell without a mean', () => {
+  const timed = results.map((result, i) => ({
+    ...result,
+    scores: result.bots.map((bot) => (bot === 0 ? result.turns : 0)),
+    ...(i % 4 !== 3 && { times: result.bots.map((bot) => ({ answers: 2, micros: bot === 0 ? 4000 : 0 })) }),
+  }))
+  const means = (measure: PivotMeasure, ...keys: readonly PivotKey[]) =>
+    pivotOf(timed, { bot: 0, keys, measure, optionsOf: (block) => ({ fog: block % 2 === 1 }) }).map(
+      ({ mean, matches }) => [mean, matches],
+    )
+  expect([
+    means('score', 'seat').toSorted(),
+    means('time', 'seat', 'option.fog').toSorted(),
+    means('faults', 'fault').toSorted(),
+  ]).toEqual([
+    [
+      [11.5, 40],
+      [30, 40],
+    ],
+    [
+      [null, 20],
+      [2, 20],
+      [2, 20],
+      [2, 20],
+    ],
+    [
+      [0, 75],
+      [1, 5],
+    ],
+  ])
+})
+
+test('Matches are divided by first answer, turning point and condition, where these are known', () => {
+  const known = results.map((result, i) => ({ ...result, match: `${i}`, firsts: [`PLAY ${i % 2}`, null] }))
+  const computed = (key: PivotKey, { match }: ArenaResult) =>
+    match === '0' ? undefined : key === 'turned' ? (Number(match) % 2 === 0 ? 'never' : '12') : 'yes'
+  const values = (key: PivotKey) =>
+    pivotOf(known, { bot: 0, keys: [key], optionsOf: () => ({}), computed })
+      .map(
+        (cell) =>
+          `${cell.matches} ${partsOf(cell.values[0]!)
+            .map((part) => part.replace('[object Object]', 'turns'))
+            .join(' ')}`,
+      )
+      .toSorted()
+  expect([values('answer'), values('turned'), values('if.turn > 3')]).toEqual([
+    ['40 ', '40 PLAY 0'],
+    ['1 ', '39 never', '40 turns'],
+    ['1 turn > 3 ', '79 turn > 3 true'],
+  ])
 })

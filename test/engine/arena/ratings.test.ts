@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bradleyTerry, leaderboardOf, winsOf } from '../../../src/engine/arena/ratings.ts'
+import { BlockKinds, bradleyTerry, leaderboardOf, winsOf } from '../../../src/engine/arena/ratings.ts'
+import type { ArenaResult } from '../../../src/engine/arena/results.ts'
 import type { Schedule } from '../../../src/engine/arena/schedule.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
 import { luckyBlocks, versus } from './arena-samples.ts'
@@ -42,6 +43,12 @@ test('Of a match of four, the pairs of a seat weigh as one match together, and a
   expect(rounded(winsOf([match], 3).flat())).toEqual([0, 0.333, 0.333, 0.333, 0, 0.167, 0.333, 0.167, 0])
 })
 
+function boardOf(blocks: readonly (readonly ArenaResult[])[]) {
+  const kinds = new BlockKinds(4)
+  for (const block of blocks) kinds.add(block)
+  return leaderboardOf(kinds, 4)
+}
+
 const league: Schedule = { ...versus, kind: 'round-robin', bots: 4 }
 
 test('A leaderboard shows the order of the bots with intervals that contain them, whatever the order of the blocks', () => {
@@ -50,11 +57,11 @@ test('A leaderboard shows the order of the bots with intervals that contain them
     const uniform = (random.below(2 ** 30) + 0.5) / 2 ** 30
     return -Math.log(-Math.log(uniform)) + (150 - 100 * bot) / (400 / Math.LN10)
   })
-  const board = leaderboardOf(blocks, 4)
+  const board = boardOf(blocks)
   const covered = board.elo.map(
     (_, bot) => board.low[bot]! < 150 - 100 * bot && 150 - 100 * bot < board.high[bot]!,
   )
-  const again = leaderboardOf(randomFrom('other').shuffled(blocks), 4)
+  const again = boardOf(randomFrom('other').shuffled(blocks))
   expect([covered, board.better[0]![1]! > 0.99, board.better[1]![0]! < 0.01, again]).toEqual([
     [true, true, true, true],
     true,

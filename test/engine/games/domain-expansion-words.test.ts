@@ -7,7 +7,7 @@ import type { Transcript } from '../../golden/transcript.ts'
 const transcripts = readTranscripts(new URL('../../golden/domain-expansion.ndjson.gz', import.meta.url))
 
 /** What our events tell of the same match. */
-function told(transcript: Transcript): readonly string[] {
+function reported(transcript: Transcript): readonly string[] {
   const frames: Frame[] = []
   firstMismatch(transcript, (frame) => frames.push(frame))
   return frames.flatMap(({ index, events }) =>
@@ -24,5 +24,5 @@ test('Events have the turns and the text that the original shows viewers', () =>
     ...tooltips.map(({ turn, player, text }) => line('tooltip', turn, player, text)),
     ...summary,
   ])
-  expect(transcripts.map(told)).toEqual(original)
+  expect(transcripts.map(reported)).toEqual(original)
 })

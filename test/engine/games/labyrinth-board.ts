@@ -86,7 +86,7 @@ export function after(state: LabyrinthState, ...lines: readonly string[]): Labyr
 }
 
 /** The lines that a turn appends. */
-export function told(state: LabyrinthState, line: string): readonly string[] {
+export function reported(state: LabyrinthState, line: string): readonly string[] {
   return answered(state, line).events.map(({ text }) => text)
 }
 

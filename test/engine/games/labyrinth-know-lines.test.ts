@@ -40,5 +40,5 @@ test("A seat's possible knowledge is drawn as text, with doubts marked", () => {
 })
 
 test('A missing beginning is reported', () => {
-  expect(labyrinth.aids.knownLines!(null)).toEqual(['the beginning of what the seat was told is missing'])
+  expect(labyrinth.aids.knownLines!(null)).toEqual(['the first inputs of the seat are missing'])
 })

@@ -41,8 +41,8 @@ const words = [
 describe('Possible knowledge', () => {
   test('Every certain fact is true, and every set of candidates contains the truth', () => {
     const wrong = matches.flatMap((frames, match) =>
-      toldIn(frames, match % seatsIn(frames)).flatMap((told, i) =>
-        untruths(told).map((text) => `match ${match}, question ${i}, seat ${told.seat}: ${text}`),
+      toldIn(frames, match % seatsIn(frames)).flatMap((reported, i) =>
+        untruths(reported).map((text) => `match ${match}, question ${i}, seat ${reported.seat}: ${text}`),
       ),
     )
     expect(wrong).toEqual([])
@@ -51,8 +51,8 @@ describe('Possible knowledge', () => {
   test('The same record gives the same result, which survives JSON', () => {
     const some = matches.slice(0, 10)
     const overJson = JSON.parse(JSON.stringify(some)) as typeof some
-    const told = (matches: typeof some) => matches.map((frames) => toldIn(frames))
-    expect(isDeepStrictEqual(told(overJson), told(some))).toBe(true)
+    const reported = (matches: typeof some) => matches.map((frames) => toldIn(frames))
+    expect(isDeepStrictEqual(reported(overJson), reported(some))).toBe(true)
   })
 })
 
@@ -61,9 +61,9 @@ test('Arguments are not changed', () => {
   let before: Json = null
   const changed = questions.filter((question) => {
     if (question.seat !== 0) return false
-    const [given, asked] = [JSON.stringify(before), JSON.stringify(question)]
+    const [given, requested] = [JSON.stringify(before), JSON.stringify(question)]
     const known = labyrinth.aids.know!(before, question, ['MOVE N'])
-    const isSame = JSON.stringify(before) === given && JSON.stringify(question) === asked
+    const isSame = JSON.stringify(before) === given && JSON.stringify(question) === requested
     before = known
     return !isSame
   })
@@ -73,7 +73,7 @@ test('Arguments are not changed', () => {
 describe('An invalid record', () => {
   const random = randomFrom('contradictions')
   const any = (each: readonly string[]) => each[random.below(each.length)]!
-  const heard = (lines: readonly string[]) => {
+  const received = (lines: readonly string[]) => {
     const input = ['4 0', '24 24 1', '9 1 1 3 3 60', '3 0', `${lines.length}`, ...lines]
     const question = { seat: 0, input, opening: 3, answerLines: 1, limitMillis: 100 }
     return labyrinth.aids.know!(null, question, []) as unknown as LabyrinthKnowledge
@@ -84,12 +84,12 @@ describe('An invalid record', () => {
       const messages = Array.from({ length: 1 + random.below(9) }, () => any(words))
       return [random.below(5), any(['MOVE', 'SHOOT']), any(['N', 'E', 'S', 'W', 'X']), ...messages].join(' ')
     }
-    expect(heard(Array.from({ length: 600 }, line)).heard).toBe(600)
+    expect(received(Array.from({ length: 600 }, line)).clock).toBe(600)
   })
 
   test('However many drifts it has, at most 24 maps are kept', () => {
     const drift = (_: unknown, i: number) => `${i % 4} MOVE ${'NESW'[i % 3]} ${'river '.repeat(10).trim()}`
-    expect(heard(Array.from({ length: 600 }, drift)).maps).toHaveLength(24)
+    expect(received(Array.from({ length: 600 }, drift)).maps).toHaveLength(24)
   })
 })
 

@@ -25,13 +25,13 @@ describe('The opening', () => {
       ...setup,
       options: readOptions(labyrinth.options, {}),
     })
-    const asked = [0, 1, 0, 1].map((seat) => {
+    const requested = [0, 1, 0, 1].map((seat) => {
       const { input, opening, limitMillis } = match.questions[0]!
       void match.answer([replyWith(seat, ['SHOOT N'])], new AbortController().signal)
       return [opening, input.slice(0, opening), limitMillis]
     })
     const lines = ['9 9 0', '2 3 2 3 3 200']
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       [3, ['2 0', ...lines], 1000],
       [3, ['2 1', ...lines], 1000],
       [0, [], 100],
@@ -57,8 +57,8 @@ describe('The input of a turn', () => {
 
   test('Own DEATH lines end the input of the turn that they open, and others get them after it', () => {
     const shot = after(drawn(meadow), 'SHOOT E')
-    const told = after(shot, 'MOVE S')
-    expect([protocol.input(shot, 1), protocol.input(told, 0)]).toEqual([
+    const reported = after(shot, 'MOVE S')
+    expect([protocol.input(shot, 1), protocol.input(reported, 0)]).toEqual([
       ['3 0', '2', '0 SHOOT E kill 1', '1 DEATH'],
       ['2 0', '3', '0 SHOOT E kill 1', '1 DEATH', '1 MOVE S field'],
     ])
@@ -67,18 +67,18 @@ describe('The input of a turn', () => {
   test('Every seat gets every line exactly once', () => {
     const lines = ['SHOOT E', 'SHOOT W', 'MOVE N', 'MOVE N', 'nonsense']
     const threeHomes = ['.....', '.0.1.', '.....', '...2.', '.....']
-    const heard: string[][] = [[], [], []]
+    const received: string[][] = [[], [], []]
     let state = drawn(threeHomes)
     const all: string[] = []
     for (const line of [...lines, 'MOVE S', 'MOVE N', 'MOVE S']) {
       const seat = state.toAct!
-      heard[seat]!.push(...protocol.input(state, seat).slice(2))
+      received[seat]!.push(...protocol.input(state, seat).slice(2))
       const step = labyrinth.rules.play(state, [protocol.parse(state, seat, [line])])
       all.push(...step.events.map(({ text }) => text))
       state = step.state
     }
-    for (const seat of [0, 2]) heard[seat]!.push(...state.news[seat]!)
-    expect([all.includes('1 DEATH'), heard[0], heard[2]]).toEqual([true, all, all])
+    for (const seat of [0, 2]) received[seat]!.push(...state.news[seat]!)
+    expect([all.includes('1 DEATH'), received[0], received[2]]).toEqual([true, all, all])
   })
 
   test('Deaths not reported before the end stay pending', () => {

@@ -4,18 +4,18 @@ import { wallOf } from '../../../src/engine/games/labyrinth/walls.ts'
 import type { Told } from './labyrinth-told.ts'
 
 /** Every claim that does not hold: of a sure thing that is otherwise, of a possible set without the truth. */
-export function untruths(told: Told): readonly string[] {
-  const { seat, known, before } = told
+export function untruths(reported: Told): readonly string[] {
+  const { seat, known, before } = reported
   const home = homeOf(before, seat)
-  const corners = known.maps.map((map, i) => (i === 0 ? home : cornerOf(told, map, i)))
+  const corners = known.maps.map((map, i) => (i === 0 ? home : cornerOf(reported, map, i)))
   return known.maps.flatMap((map, i) => {
     const corner = corners[i]
     if (corner === null || corner === undefined) return [`map ${i} lies nowhere`]
     return [
-      ...wrongTiles(told, map, corner).map((text) => `map ${i}: ${text}`),
-      ...wrongWalls(told, map, corner).map((text) => `map ${i}: ${text}`),
-      ...wrongPlace(told, map, corner, home).map((text) => `map ${i}: ${text}`),
-      ...wrongPlayers(told, i, corner, home),
+      ...wrongTiles(reported, map, corner).map((text) => `map ${i}: ${text}`),
+      ...wrongWalls(reported, map, corner).map((text) => `map ${i}: ${text}`),
+      ...wrongPlace(reported, map, corner, home).map((text) => `map ${i}: ${text}`),
+      ...wrongPlayers(reported, i, corner, home),
     ]
   })
 }
@@ -26,8 +26,8 @@ function homeOf({ tiles }: LabyrinthState, seat: number): FieldCell {
 }
 
 /** Where the map's (0,0) truly is: by who stands on it, by a home or a portal, or where all that is sure of it holds. */
-function cornerOf(told: Told, map: KnownMap, i: number): FieldCell | null {
-  const { known, before } = told
+function cornerOf(reported: Told, map: KnownMap, i: number): FieldCell | null {
+  const { known, before } = reported
   const { width, height, through } = before
   const wrap = ([x, y]: FieldCell): FieldCell =>
     through ? [(x + 2 * width) % width, (y + 2 * height) % height] : [x, y]
@@ -42,10 +42,13 @@ function cornerOf(told: Told, map: KnownMap, i: number): FieldCell | null {
     Math.floor(place / (2 * width)) - (through ? 0 : height),
   ])
   const possible = everywhere.filter(
-    (corner) => wrongTiles(told, map, corner).length === 0 && wrongWalls(told, map, corner).length === 0,
+    (corner) =>
+      wrongTiles(reported, map, corner).length === 0 && wrongWalls(reported, map, corner).length === 0,
   )
-  const home = homeOf(before, told.seat)
-  return possible.find((corner) => wrongPlace(told, map, corner, home).length === 0) ?? possible[0] ?? null
+  const home = homeOf(before, reported.seat)
+  return (
+    possible.find((corner) => wrongPlace(reported, map, corner, home).length === 0) ?? possible[0] ?? null
+  )
 }
 
 function inField({ width, height, through }: LabyrinthState, [x, y]: FieldCell): FieldCell | null {
@@ -62,9 +65,9 @@ function wrongTiles({ before }: Told, { tiles }: KnownMap, corner: FieldCell): r
   })
 }
 
-function wrongWalls(told: Told, { walls }: KnownMap, corner: FieldCell): readonly string[] {
+function wrongWalls(reported: Told, { walls }: KnownMap, corner: FieldCell): readonly string[] {
   return walls.flatMap((wall) => {
-    if (!wall.sure || isWall(told, wall, [corner[0] + wall.x, corner[1] + wall.y])) return []
+    if (!wall.sure || isWall(reported, wall, [corner[0] + wall.x, corner[1] + wall.y])) return []
     return [`${wall.wall} ${wall.side} of ${wall.x},${wall.y}`]
   })
 }

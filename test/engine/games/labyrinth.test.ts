@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { labyrinth } from '../../../src/engine/games/labyrinth/game.ts'
-import { after, answered, cellOf, drawn, failed, told } from './labyrinth-board.ts'
+import { after, answered, cellOf, drawn, failed, reported } from './labyrinth-board.ts'
 
 const { rules, aids } = labyrinth
 
@@ -17,7 +17,7 @@ describe('MOVE', () => {
   test('If the border in direction d has a wall: message "wall", the player stays', () => {
     const state = drawn(meadow, { walls: ['1 1 E'], at: { 1: [0, 2] } })
     const edge = drawn(meadow, { at: { 0: [2, 0] } })
-    expect([told(state, 'MOVE E'), told(edge, 'MOVE N'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
+    expect([reported(state, 'MOVE E'), reported(edge, 'MOVE N'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
       ['0 MOVE E wall'],
       ['0 MOVE N wall'],
       [1, 1],
@@ -25,25 +25,28 @@ describe('MOVE', () => {
   })
 
   test('Below the last river tile and above the first the message is "grate"; other river tiles of these rows have the unbreakable edge', () => {
-    const along = ['0ab..', '..c..', '..d..', '..ef.', '1..gh']
+    const options = ['0ab..', '..c..', '..d..', '..ef.', '1..gh']
     const moves = [
       [2, 0, 'MOVE N'],
       [1, 0, 'MOVE N'],
       [4, 4, 'MOVE S'],
       [3, 4, 'MOVE S'],
     ] as const
-    const messages = moves.map(([x, y, line]) => told(drawn(along, { at: { 0: [x, y] } }), line)[0])
+    const messages = moves.map(([x, y, line]) => reported(drawn(options, { at: { 0: [x, y] } }), line)[0])
     expect(messages).toEqual(['0 MOVE N wall', '0 MOVE N grate', '0 MOVE S grate', '0 MOVE S wall'])
   })
 
   test('If the next tile is swamp: message "swamp", the player stays', () => {
     const state = drawn(['0#...', '.....', '.....', '.....', '1....'], { treasure: [4, 4] })
-    expect([told(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([['0 MOVE E swamp'], [0, 0]])
+    expect([reported(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
+      ['0 MOVE E swamp'],
+      [0, 0],
+    ])
   })
 
   test('The wall before a swamp counts', () => {
     const state = drawn(['0#...', '.....', '.....', '.....', '1....'], { treasure: [4, 4], walls: ['0 0 E'] })
-    expect(told(state, 'MOVE E')).toEqual(['0 MOVE E wall'])
+    expect(reported(state, 'MOVE E')).toEqual(['0 MOVE E wall'])
   })
 
   test.each([
@@ -52,18 +55,18 @@ describe('MOVE', () => {
     ['the own home', drawn(meadow, { at: { 0: [2, 1] } }), 'MOVE W', '0 MOVE W home 0'],
     ['a portal', drawn(gates, { at: { 0: [0, 1] } }), 'MOVE N', '0 MOVE N portal 1 portal 2'],
   ])('Entering a tile gives its message: %s', (_, state, line, text) => {
-    expect(told({ ...state, treasure: [3, 3] }, line)).toEqual([text])
+    expect(reported({ ...state, treasure: [3, 3] }, line)).toEqual([text])
   })
 
   test('Then "kill P" for every other player there, in ascending seat order', () => {
     const state = drawn(threeHomes, { at: { 0: [3, 2], 1: [2, 2], 2: [3, 2] }, toAct: 1 })
-    expect(told(state, 'MOVE E')).toEqual(['1 MOVE E field kill 0 kill 2'])
+    expect(reported(state, 'MOVE E')).toEqual(['1 MOVE E field kill 0 kill 2'])
   })
 
   test('Then "treasure" if it is there: it is picked up', () => {
     const state = drawn(meadow, { treasure: [1, 0] })
     const later = after(state, 'MOVE N')
-    expect([told(state, 'MOVE N'), later.treasure, later.players.map((each) => each.treasure)]).toEqual([
+    expect([reported(state, 'MOVE N'), later.treasure, later.players.map((each) => each.treasure)]).toEqual([
       ['0 MOVE N field treasure'],
       null,
       [true, false],
@@ -73,7 +76,7 @@ describe('MOVE', () => {
   test('A killed player drops the treasure there, and the killer picks it up', () => {
     const state = drawn(meadow, { at: { 0: [2, 3], 1: [2, 4] }, treasure: null, toAct: 1 })
     const later = after(state, 'MOVE N')
-    expect([told(state, 'MOVE N'), later.players.map((each) => each.treasure), later.treasure]).toEqual([
+    expect([reported(state, 'MOVE N'), later.players.map((each) => each.treasure), later.treasure]).toEqual([
       ['1 MOVE N field kill 0 treasure'],
       [false, true],
       null,
@@ -82,7 +85,7 @@ describe('MOVE', () => {
 
   test('A flow of 2 gives "river river river"', () => {
     const state = drawn(brook, { at: { 0: [1, 0] }, treasure: [4, 4] })
-    expect([told(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
+    expect([reported(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
       ['0 MOVE E river river river'],
       [2, 2],
     ])
@@ -90,7 +93,7 @@ describe('MOVE', () => {
 
   test('If the river ends first, the drift stops on the last tile with one "grate"', () => {
     const state = drawn(brook, { at: { 0: [4, 3] }, treasure: [4, 0] })
-    expect([told(state, 'MOVE W'), cellOf(after(state, 'MOVE W'), 0)]).toEqual([
+    expect([reported(state, 'MOVE W'), cellOf(after(state, 'MOVE W'), 0)]).toEqual([
       ['0 MOVE W river river grate'],
       [3, 4],
     ])
@@ -98,7 +101,7 @@ describe('MOVE', () => {
 
   test('A drift that just reaches the last tile meets no grate', () => {
     const state = drawn(brook, { at: { 0: [4, 2] }, treasure: [4, 0] })
-    expect([told(state, 'MOVE W'), cellOf(after(state, 'MOVE W'), 0)]).toEqual([
+    expect([reported(state, 'MOVE W'), cellOf(after(state, 'MOVE W'), 0)]).toEqual([
       ['0 MOVE W river river river'],
       [3, 4],
     ])
@@ -106,13 +109,13 @@ describe('MOVE', () => {
 
   test('Moving onto the last tile itself gives "river grate"', () => {
     const fromLand = drawn(brook, { at: { 0: [4, 4] }, treasure: [4, 0] })
-    expect(told(fromLand, 'MOVE W')).toEqual(['0 MOVE W river grate'])
+    expect(reported(fromLand, 'MOVE W')).toEqual(['0 MOVE W river grate'])
   })
 
   test('A turn does not start with a drift; a player moving upstream drifts again', () => {
     const state = drawn(brook, { at: { 0: [2, 2] }, treasure: [4, 0] })
     const later = after(state, 'MOVE N')
-    expect([told(state, 'MOVE N'), cellOf(later, 0), cellOf(after(later, 'MOVE N'), 0)]).toEqual([
+    expect([reported(state, 'MOVE N'), cellOf(later, 0), cellOf(after(later, 'MOVE N'), 0)]).toEqual([
       ['0 MOVE N river river river'],
       [3, 2],
       [3, 2],
@@ -121,12 +124,12 @@ describe('MOVE', () => {
 
   test('A drift enters each tile: it kills and picks up on the way', () => {
     const state = drawn(brook, { at: { 0: [3, 3], 1: [4, 3] }, treasure: null, toAct: 1 })
-    expect(told(state, 'MOVE W')).toEqual(['1 MOVE W river kill 0 treasure river grate'])
+    expect(reported(state, 'MOVE W')).toEqual(['1 MOVE W river kill 0 treasure river grate'])
   })
 
   test('In a through field the river is a loop: a drift may circle more than once', () => {
     const state = drawn(ring, { at: { 0: [1, 0] }, through: true, riverFlow: 7, treasure: [2, 1] })
-    expect([told(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
+    expect([reported(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
       ['0 MOVE E river river treasure river river river river river river'],
       [2, 2],
     ])
@@ -135,7 +138,7 @@ describe('MOVE', () => {
   test('Portal K leads to portal K+1, which is entered too, without another transfer', () => {
     const state = drawn(gates, { at: { 0: [3, 1], 1: [2, 3] }, treasure: [2, 3] })
     const later = after(state, 'MOVE E')
-    expect([told(state, 'MOVE E'), cellOf(later, 0)]).toEqual([
+    expect([reported(state, 'MOVE E'), cellOf(later, 0)]).toEqual([
       ['0 MOVE E portal 2 portal 3 kill 1 treasure'],
       [2, 3],
     ])
@@ -143,7 +146,7 @@ describe('MOVE', () => {
 
   test('The last portal leads to portal 1', () => {
     const state = drawn(gates, { at: { 0: [1, 3] }, treasure: [4, 4] })
-    expect([told(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
+    expect([reported(state, 'MOVE E'), cellOf(after(state, 'MOVE E'), 0)]).toEqual([
       ['0 MOVE E portal 3 portal 1'],
       [0, 0],
     ])
@@ -170,7 +173,7 @@ describe('MOVE', () => {
     const state = drawn(meadow, { at: { 0: [1, 2] }, treasure: null })
     const later = after(state, 'MOVE N')
     expect([
-      told(state, 'MOVE N'),
+      reported(state, 'MOVE N'),
       rules.end(later),
       rules.scores(later),
       rules.toAct(later),
@@ -183,14 +186,17 @@ describe('MOVE', () => {
   test('Taking the treasure from a player on the own home wins: "home 0 kill 1 treasure win"', () => {
     const state = drawn(meadow, { at: { 0: [1, 0], 1: [1, 1] }, treasure: [4, 4] })
     const players = state.players.with(1, { ...state.players[1]!, treasure: true })
-    expect(told({ ...state, players, treasure: null }, 'MOVE S')).toEqual([
+    expect(reported({ ...state, players, treasure: null }, 'MOVE S')).toEqual([
       '0 MOVE S home 0 kill 1 treasure win',
     ])
   })
 
   test("The treasure on another seat's home wins nothing", () => {
     const state = drawn(meadow, { at: { 0: [2, 1], 1: [0, 4] }, treasure: null })
-    expect([told(state, 'MOVE E'), rules.end(after(state, 'MOVE E'))]).toEqual([['0 MOVE E home 1'], null])
+    expect([reported(state, 'MOVE E'), rules.end(after(state, 'MOVE E'))]).toEqual([
+      ['0 MOVE E home 1'],
+      null,
+    ])
   })
 
   test('Neither river nor portal moves a treasure by itself', () => {
@@ -222,7 +228,7 @@ describe('SHOOT', () => {
   test('"break" if the border has a breakable wall, which is removed', () => {
     const state = drawn(meadow, { walls: ['3 1 E'], at: { 1: [0, 4] } })
     const later = after(state, 'SHOOT E')
-    expect([told(state, 'SHOOT E'), later.walls.east]).toEqual([
+    expect([reported(state, 'SHOOT E'), later.walls.east]).toEqual([
       ['0 SHOOT E break'],
       drawn(meadow).walls.east,
     ])
@@ -241,7 +247,7 @@ describe('SHOOT', () => {
     const edge = drawn(meadow, { at: { 1: [4, 4] } })
     const grate = drawn(brook, { at: { 0: [3, 3] } })
     const later = [after(edge, 'SHOOT E'), after(grate, 'SHOOT S')]
-    expect([told(edge, 'SHOOT E'), told(grate, 'SHOOT S'), later.map(({ walls }) => walls)]).toEqual([
+    expect([reported(edge, 'SHOOT E'), reported(grate, 'SHOOT S'), later.map(({ walls }) => walls)]).toEqual([
       ['0 SHOOT E nothing'],
       ['0 SHOOT S nothing'],
       [edge.walls, grate.walls],
@@ -250,13 +256,13 @@ describe('SHOOT', () => {
 
   test('It flies over all kinds of tiles', () => {
     const picture = ['0aP#1', '.b...', '.c...', '.d...', '.e..Q']
-    expect(told(drawn(picture, { treasure: [2, 3] }), 'SHOOT E')).toEqual(['0 SHOOT E kill 1'])
+    expect(reported(drawn(picture, { treasure: [2, 3] }), 'SHOOT E')).toEqual(['0 SHOOT E kill 1'])
   })
 
   test('It stops at a tile with players: "kill P" for each, in ascending seat order', () => {
     const state = drawn(threeHomes, { at: { 0: [3, 2], 1: [0, 2], 2: [3, 2] }, toAct: 1 })
     const later = after(state, 'SHOOT E')
-    expect([told(state, 'SHOOT E'), [0, 1, 2].map((seat) => cellOf(later, seat))]).toEqual([
+    expect([reported(state, 'SHOOT E'), [0, 1, 2].map((seat) => cellOf(later, seat))]).toEqual([
       ['1 SHOOT E kill 0 kill 2'],
       [
         [0, 0],
@@ -268,23 +274,23 @@ describe('SHOOT', () => {
 
   test('A player behind the first hit tile is not hit', () => {
     const state = drawn(threeHomes, { at: { 0: [0, 2], 1: [2, 2], 2: [4, 2] } })
-    expect(told(state, 'SHOOT E')).toEqual(['0 SHOOT E kill 1'])
+    expect(reported(state, 'SHOOT E')).toEqual(['0 SHOOT E kill 1'])
   })
 
   test("Players on the shooter's own tile are not hit", () => {
     const state = drawn(threeHomes, { at: { 0: [2, 2], 1: [2, 2], 2: [4, 2] } })
-    expect(told(state, 'SHOOT E')).toEqual(['0 SHOOT E kill 2'])
+    expect(reported(state, 'SHOOT E')).toEqual(['0 SHOOT E kill 2'])
   })
 
   test(`In a through field a bullet that returns to the shooter's own tile ends with "nothing"`, () => {
     const state = drawn(threeHomes, { at: { 0: [2, 2], 1: [2, 2], 2: [4, 4] }, through: true })
-    const texts = ['N', 'E', 'S', 'W'].map((side) => told(state, `SHOOT ${side}`)[0])
+    const texts = ['N', 'E', 'S', 'W'].map((side) => reported(state, `SHOOT ${side}`)[0])
     expect(texts).toEqual(['N', 'E', 'S', 'W'].map((side) => `0 SHOOT ${side} nothing`))
   })
 
   test('In a through field it flies over the seam', () => {
     const state = drawn(threeHomes, { at: { 0: [1, 2], 1: [4, 2], 2: [1, 4] }, through: true })
-    expect([told(state, 'SHOOT W'), told(state, 'SHOOT N')]).toEqual([
+    expect([reported(state, 'SHOOT W'), reported(state, 'SHOOT N')]).toEqual([
       ['0 SHOOT W kill 1'],
       ['0 SHOOT N kill 2'],
     ])
@@ -302,7 +308,7 @@ describe('SHOOT', () => {
     const { north, south, west, east } = state!.walls
     expect([
       north === south[4] && west === east.map((row) => row[4]).join(''),
-      told(state!, `SHOOT ${side}`),
+      reported(state!, `SHOOT ${side}`),
       after(state!, `SHOOT ${side}`).walls,
     ]).toEqual([true, [`0 SHOOT ${side} break`], open!.walls])
   })
@@ -310,7 +316,7 @@ describe('SHOOT', () => {
   test('A victim that returns to that same tile is not hit again', () => {
     const state = drawn(meadow)
     const later = after(state, 'SHOOT E')
-    expect([told(state, 'SHOOT E'), cellOf(later, 1), later.deaths]).toEqual([
+    expect([reported(state, 'SHOOT E'), cellOf(later, 1), later.deaths]).toEqual([
       ['0 SHOOT E kill 1'],
       [3, 1],
       [0, 1],
@@ -345,7 +351,7 @@ describe('Death', () => {
 
   test('Any player who enters a tile with the treasure picks it up', () => {
     const state = drawn(brook, { at: { 0: [1, 1] }, treasure: [2, 2] })
-    expect(told(state, 'MOVE E')).toEqual(['0 MOVE E river river treasure river'])
+    expect(reported(state, 'MOVE E')).toEqual(['0 MOVE E river river treasure river'])
   })
 
   test("The start of a seat's turn appends one DEATH line for each of its deaths", () => {

@@ -3,8 +3,8 @@ import { codingame } from '../../../src/engine/games/mahjong/codingame/edition.t
 import { afterDiscard, afterDraw, whyFault } from './mahjong-codingame-table.ts'
 
 const inTurn = afterDraw(0, 'd1', { hands: { 0: 'd1d4d7b1b4b7c1c4c7w1w2w3r1r1' } })
-const asked = afterDiscard(0, 'd9', { hands: { 1: 'd3d7d8d9d9b5b8c2c5c8w1w2r1' } })
-const moveIn = (state: typeof asked, line: string) => codingame.parse(state, state.toAct[0]!, [line])
+const requested = afterDiscard(0, 'd9', { hands: { 1: 'd3d7d8d9d9b5b8c2c5c8w1w2r1' } })
+const moveIn = (state: typeof requested, line: string) => codingame.parse(state, state.toAct[0]!, [line])
 
 describe('in a normal round', () => {
   test.each([
@@ -52,11 +52,11 @@ describe('in an interrupt round', () => {
     ['GONG', { kind: 'gong' }],
     ['PASS', { kind: 'pass' }],
   ])('%s is valid', (line, action) => {
-    expect(moveIn(asked, line)).toEqual({ seat: 1, action })
+    expect(moveIn(requested, line)).toEqual({ seat: 1, action })
   })
 
   test('GONG ignores the rest of the line', () => {
-    expect(moveIn(asked, 'GONG d5')).toEqual({ seat: 1, action: { kind: 'gong' }, say: 'd5' })
+    expect(moveIn(requested, 'GONG d5')).toEqual({ seat: 1, action: { kind: 'gong' }, say: 'd5' })
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('in an interrupt round', () => {
     ['SEUNG d3d8d3', 'Tiles to perform SEUNG must be consecutive'],
     ['WIN', 'Fan count (0) is less than minimum required (3)'],
   ])('"%s" is a fault: %s', (line, why) => {
-    expect(whyFault(asked, line)).toBe(why)
+    expect(whyFault(requested, line)).toBe(why)
   })
 
   test('Only the next seat may SEUNG', () => {

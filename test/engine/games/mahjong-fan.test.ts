@@ -204,8 +204,8 @@ describe('Elements', () => {
       { ...chicken, bonus: 'f4s1s2s3s4' },
       'own flower 1, all seasons 2',
     ],
-  ])('%s', (_, told, elements) => {
-    expect(elementsOf(told)).toBe(elements)
+  ])('%s', (_, reported, elements) => {
+    expect(elementsOf(reported)).toBe(elements)
   })
 })
 
@@ -240,21 +240,21 @@ describe('Implied elements', () => {
       { ...orphans, source: 'wall' },
       'thirteen orphans 13, self-pick 1',
     ],
-  ])('%s', (_, told, elements) => {
-    expect(elementsOf(told)).toBe(elements)
+  ])('%s', (_, reported, elements) => {
+    expect(elementsOf(reported)).toBe(elements)
   })
 
   test('The best decomposition counts', () => {
-    const told: Told = { hand: 'd1d1d1d2d2d2d3d3d3w1', win: 'w1', melds: 'pong:c5' }
-    expect([elementsOf(told), elementsOf({ ...told, melds: 'seung:c5c6c7' })]).toEqual([
+    const reported: Told = { hand: 'd1d1d1d2d2d2d3d3d3w1', win: 'w1', melds: 'pong:c5' }
+    expect([elementsOf(reported), elementsOf({ ...reported, melds: 'seung:c5c6c7' })]).toEqual([
       'all in triplets 3',
       'common hand 1',
     ])
   })
 
   test('Seven pairs that are also four seungs and a pair take the higher value', () => {
-    const told: Told = { hand: 'd1d1d2d2d3d3b7b7b8b8b9b9c5', win: 'c5' }
-    expect([elementsOf(told), elementsOf(told, { 'fan.sevenPairs': 1 })]).toEqual([
+    const reported: Told = { hand: 'd1d1d2d2d3d3b7b7b8b8b9b9c5', win: 'c5' }
+    expect([elementsOf(reported), elementsOf(reported, { 'fan.sevenPairs': 1 })]).toEqual([
       'seven pairs 4',
       'common hand 1, fully concealed 1',
     ])

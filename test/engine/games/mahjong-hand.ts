@@ -33,14 +33,14 @@ export function handFrom({ hand, melds = '', bonus = 'f1s1', ...more }: Told): S
 }
 
 /** What a hand is worth with these options. */
-export function scored(told: Told, given: GivenOptions = {}): Score {
+export function scored(reported: Told, given: GivenOptions = {}): Score {
   const read = readOptions(options, given) as MahjongOptions
-  return scoreOf(handFrom(told), { ...read, values: fanValuesOf(read) })
+  return scoreOf(handFrom(reported), { ...read, values: fanValuesOf(read) })
 }
 
 /** The elements of a hand, such as `common hand 1, self-pick 1`. */
-export function elementsOf(told: Told, given: GivenOptions = {}): string {
-  return scored(told, given)
+export function elementsOf(reported: Told, given: GivenOptions = {}): string {
+  return scored(reported, given)
     .elements.map(({ name, fan }) => `${name} ${fan}`)
     .join(', ')
 }

@@ -114,10 +114,10 @@ describe('An interrupt round', () => {
   })
 
   test('A seat with only WIN is asked from minFan on', () => {
-    const asked = [4, 5].map((minFan) =>
+    const requested = [4, 5].map((minFan) =>
       askedIn(table({ 2: 'd1d2d3b2b2b2c7c7c7b4b6r1r1' }, { minFan, 'fan.fullyConcealed': 4 })),
     )
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { round: 'interrupt', asked: [2] },
       { round: 'normal', asked: [1] },
     ])

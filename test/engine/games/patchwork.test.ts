@@ -11,18 +11,20 @@ describe('the turn', () => {
 
   test('the seat furthest behind moves, several times in a row if needed', () => {
     const start = patchworkAt({ league: 2 })
-    const asked = [['PLAY 0 0 0'], ['PLAY 0 0 0', 'PLAY 3 0 0'], ['PLAY 0 0 0', 'PLAY 3 0 0', 'SKIP']].map(
-      (lines) => toAct(afterAnswers(start, ...lines)),
-    )
-    expect(asked).toEqual([[1], [1], [0]])
+    const requested = [
+      ['PLAY 0 0 0'],
+      ['PLAY 0 0 0', 'PLAY 3 0 0'],
+      ['PLAY 0 0 0', 'PLAY 3 0 0', 'SKIP'],
+    ].map((lines) => toAct(afterAnswers(start, ...lines)))
+    expect(requested).toEqual([[1], [1], [0]])
   })
 
   test('on the same space the last mover moves again', () => {
-    const asked = ([0, 1] as const).map((seat) => {
+    const requested = ([0, 1] as const).map((seat) => {
       const time = [6, 6].with(seat, 0) as [number, number]
       return toAct(answered(patchworkAt({ league: 2 }, { time, toAct: [seat] }), 'PLAY 0 0 0').state)
     })
-    expect(asked).toEqual([[0], [1]])
+    expect(requested).toEqual([[0], [1]])
   })
 })
 

@@ -30,7 +30,16 @@ export function arenaView(
 ): ArenaView {
   const plan = { ...arenaPlan, ...given }
   const results = pairs.flatMap(([one, other], block) => [duel(block, 0, one), duel(block, 1, other)])
-  const standing = new ArenaStanding(plan, results)
-  const card = { id: 'a1', plan, started: 0, status: 'over', why: null, matches: results.length } as const
+  const standing = new ArenaStanding(plan)
+  for (const result of results) standing.add(result)
+  const card = {
+    id: 'a1',
+    plan,
+    started: 0,
+    status: 'over',
+    why: null,
+    matches: results.length,
+    verdict: null,
+  } as const
   return viewOf(card, standing, 0)
 }

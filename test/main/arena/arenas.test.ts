@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ArenaOrder, ArenaView } from '../../../src/contract/arena.ts'
-import type { ArenaCell } from '../../../src/contract/match.ts'
 import { usualErrors } from '../../../src/engine/arena/bounds.ts'
-import type { PivotValue } from '../../../src/engine/arena/pivot.ts'
+import { cellOf } from '../../../src/reading/arena-cells.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 
 let folder: string
@@ -56,21 +55,6 @@ async function over(arena: string, isEnough: (view: ArenaView) => boolean = () =
 async function played(order: ArenaOrder): Promise<ArenaView> {
   const { arena } = await studio.calls.arenaStart(order)
   return over(arena)
-}
-
-function cellOf(value: PivotValue): Partial<ArenaCell> {
-  switch (value.key) {
-    case 'length':
-      return { turns: { from: value.from, to: value.to } }
-    case 'option':
-      return { option: { name: value.name, value: value.value } }
-    case 'seat':
-      return { seat: value.seat }
-    case 'rival':
-      return { rival: value.rival }
-    case 'fault':
-      return { fault: value.fault ?? 'none' }
-  }
 }
 
 async function refusal(order: ArenaOrder): Promise<string> {
@@ -176,8 +160,8 @@ test('A table of where a bot wins and loses leads to its matches', async () => {
   const { id } = await played(orderOf({ mostBlocks: 12, options }))
   const cells = await studio.calls.arenaPivot({ arena: id, bot: 0, keys: ['option.league', 'length'] })
   const counts = await Promise.all(
-    cells.map(async ({ values }) => {
-      const cell = values.reduce<ArenaCell>((all, value) => ({ ...all, ...cellOf(value) }), { bot: 0 })
+    cells.map(async (each) => {
+      const cell = cellOf(0, each)!
       return (await studio.calls.cardPage({ filter: { batch: id, cell }, from: 0, count: 0 })).total
     }),
   )
@@ -187,6 +171,20 @@ test('A table of where a bot wins and loses leads to its matches', async () => {
     24,
   ])
   await expect(wrong).rejects.toThrow('Unknown option of this arena "fog": known: league')
+})
+
+test('A table by a condition and by the turning point leads to its matches, and reads each turn once', async () => {
+  const { id } = await played(orderOf({ mostBlocks: 6, keep: 'all' }))
+  const order = { arena: id, bot: 0, keys: ['if.seat[0].output.contains("SKIP")', 'turned'] } as const
+  const cells = await studio.calls.arenaPivot(order)
+  const counts = cells.map(async (each) => {
+    const filter = { batch: id, cell: cellOf(0, each)! }
+    return (await studio.calls.cardPage({ filter, from: 0, count: 0 })).total
+  })
+  const parts: number[] = []
+  const again = await studio.calls.arenaPivot(order, { progress: (part) => parts.push(part) })
+  expect([await Promise.all(counts), again, parts]).toEqual([cells.map(({ matches }) => matches), cells, []])
+  await expect(studio.calls.arenaPivot({ ...order, keys: ['if.turn >'] })).rejects.toThrow('turn >')
 })
 
 test('A league of four seats has a leaderboard and no challenger', async () => {

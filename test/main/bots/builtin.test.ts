@@ -3,7 +3,7 @@ import type { Reply } from '../../../src/engine/match.ts'
 import { openMatch } from '../../../src/engine/match.ts'
 import { gameOf } from '../../../src/engine/games/index.ts'
 import { readOptions } from '../../../src/engine/options.ts'
-import { builtinBot } from '../../../src/main/bots/builtin.ts'
+import { builtinBot, legalByRules } from '../../../src/main/bots/builtin.ts'
 import { recordedBot } from '../../../src/main/bots/recorded.ts'
 
 const game = gameOf('patchwork')
@@ -24,13 +24,15 @@ function open(seed: string) {
 async function answers(command: string, seed: string): Promise<readonly string[]> {
   const match = open(seed)
   let state = match.first.state
-  const bots = [0, 1].map((seat) => builtinBot(command, { game, seat, seed, stateNow: () => state }))
+  const bots = [0, 1].map((seat) =>
+    builtinBot(command, { seat, seed, legal: () => legalByRules(game, seat, state) }),
+  )
   const output: string[] = []
   while (match.questions.length > 0) {
     const replies = await Promise.all(
       match.questions.map((question) => bots[question.seat]!.ask(question, signal)),
     )
-    const frame = await match.answer(replies, signal)
+    const frame = match.answer(replies)
     output.push(...frame.exchanges.map(({ reply, ruling }) => `${ruling.result} ${reply.output.join('|')}`))
     state = frame.state
   }
@@ -61,7 +63,8 @@ test('A random bot picks every legal action equally often', async () => {
     game.protocol.format(action).join('|'),
   )
   const tries = legal.length * 50
-  const place = { game, seat: question.seat, seed: '1', stateNow: () => match.first.state }
+  const legalNow = () => legalByRules(game, question.seat, match.first.state)
+  const place = { seat: question.seat, seed: '1', legal: legalNow }
   const bot = builtinBot('builtin:random', place)
   for (let i = 0; i < tries; i++) {
     const text = (await bot.ask(question, signal)).output.join('|')
@@ -73,7 +76,10 @@ test('A random bot picks every legal action equally often', async () => {
 
 test('A bot that answers at once does not block and can be stopped', async () => {
   const match = open('1')
-  const bot = builtinBot('builtin:first', { game, seat: 0, seed: '1', stateNow: () => match.first.state })
+  const bot = builtinBot('builtin:first', {
+    ...{ seat: 0, seed: '1' },
+    legal: () => legalByRules(game, 0, match.first.state),
+  })
   const abort = new AbortController()
   const reply = bot.ask(match.questions[0]!, abort.signal)
   abort.abort('enough')

@@ -112,9 +112,9 @@ test('Late answers are counted per seat and match, and the third is a timeout', 
 test('After a stall of our own loop, an answer that has arrived is no timeout, and the reply reports the stall', async () => {
   const sitting = seated('echoes-and-marks.sh', [`"${folder}"`], 'real')
   await sitting.ask('warm', { limitMillis: 20_000 })
-  const asked = sitting.ask('there')
+  const requested = sitting.ask('there')
   standStill(300, () => existsSync(join(folder, 'there')))
-  const { output, fault, stalledMillis = 0 } = await asked
+  const { output, fault, stalledMillis = 0 } = await requested
   expect({ output, fault, isStall: stalledMillis >= 290 }).toEqual({
     output: ['there'],
     fault: undefined,
@@ -125,9 +125,9 @@ test('After a stall of our own loop, an answer that has arrived is no timeout, a
 test('A stall of ours in the middle of a wait is reported, and the answer counts as late as it is', async () => {
   const sitting = seated('takes.cjs', [], 'real')
   await sitting.ask('0', { limitMillis: 20_000 })
-  const asked = sitting.ask('525', { limitMillis: 500 })
+  const requested = sitting.ask('525', { limitMillis: 500 })
   standStill(300)
-  const { late, fault, stalledMillis = 0 } = await asked
+  const { late, fault, stalledMillis = 0 } = await requested
   // On a busy machine it is later than the slack too, or this process stood still once more, at the end.
   const isLate = late === 1 || fault === 'timeout' || stalledMillis > 310
   expect([isLate, stalledMillis >= 290]).toEqual([true, true])
@@ -136,9 +136,9 @@ test('A stall of ours in the middle of a wait is reported, and the answer counts
 test('After a stall of our own loop, a missing answer is a timeout', async () => {
   const sitting = seated('takes.cjs', [], 'real')
   await sitting.ask('0', { limitMillis: 20_000 })
-  const asked = sitting.ask('20000')
+  const requested = sitting.ask('20000')
   standStill(300)
-  const { fault, stalledMillis = 0 } = await asked
+  const { fault, stalledMillis = 0 } = await requested
   expect({ fault, isStall: stalledMillis >= 290 }).toEqual({ fault: 'timeout', isStall: true })
 })
 

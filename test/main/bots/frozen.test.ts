@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildBot } from '../../../src/main/bots/build.ts'
 import { fingerprint } from '../../../src/main/bots/command.ts'
 import { FrozenBots } from '../../../src/main/bots/frozen.ts'
+import { needs } from '../../needs.ts'
 import { thrownBy } from '../log/scratch.ts'
 
 let folder: string
@@ -63,6 +64,7 @@ test('Without a version the next free one is taken; one that exists is not repla
 })
 
 test('The commit of the sources is noted, and whether there are changes besides', () => {
+  needs('git')
   const git = (...args: readonly string[]) =>
     execFileSync(
       'git',
@@ -103,11 +105,11 @@ test('What cannot be frozen, and what is not frozen, is named', () => {
   ])
 })
 
-test('A build runs in the folder of its bot; one that fails shows what it printed', () => {
-  buildBot(bot(''), 'cp bot.sh built.sh')
+test('A build runs in the folder of its bot; one that fails shows what it printed', async () => {
+  await buildBot(bot(''), 'cp bot.sh built.sh')
   expect([
     readFileSync(join(folder, 'sources/built.sh'), 'utf8'),
-    thrownBy(() => buildBot(bot(''), `sh -c "echo bot.cpp:3: error; exit 1"`)),
+    await buildBot(bot(''), `sh -c "echo bot.cpp:3: error; exit 1"`).catch(String),
   ]).toEqual([
     'echo old',
     'UserError: The build of mybot (sh -c "echo bot.cpp:3: error; exit 1") has exit status 1:\nbot.cpp:3: error',

@@ -36,9 +36,9 @@ test('A stall hides what arrives meanwhile, less the beat, until the loop has tu
 })
 
 test('On Windows timers are asked to be fine while somebody waits, which is taken back', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const granted = (what: string) => (millis: number) => {
-    asked.push(`${what} ${millis}`)
+    requested.push(`${what} ${millis}`)
     return 0
   }
   const calls = {
@@ -47,7 +47,7 @@ test('On Windows timers are asked to be fine while somebody waits, which is take
   } as unknown as WindowsCalls
   const grain = timerGrain('win32', calls)
   const pulse = seenIn(new Pulse(grain), [2, 10])
-  await expect.poll(() => asked).toEqual(['begin 1', 'end 1', 'begin 1', 'end 1'])
+  await expect.poll(() => requested).toEqual(['begin 1', 'end 1', 'begin 1', 'end 1'])
   expect([grain.millis, pulse.stalledMillis]).toEqual([1, 0])
 })
 

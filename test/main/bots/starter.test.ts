@@ -30,11 +30,11 @@ test('A starter starts a program exactly as Botscope itself does', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const args = [join(fixtures, 'tells-itself.pl'), '', 'two words', '-e', "'", '$HOME', 'ü\n\\n']
   const program = { file: '/usr/bin/perl', name: 'pearl', args }
-  const asked = ['words', 'environment', 'folder', 'files', 'signals', 'leads']
-  const told = await Promise.all(
-    [GroupTree, KeptTree].map((Tree) => answersOf(new Tree(orderOf(program, folder), silent), asked)),
+  const requested = ['words', 'environment', 'folder', 'files', 'signals', 'leads']
+  const reported = await Promise.all(
+    [GroupTree, KeptTree].map((Tree) => answersOf(new Tree(orderOf(program, folder), silent), requested)),
   )
-  expect(told[1]).toEqual(told[0])
+  expect(reported[1]).toEqual(reported[0])
 })
 
 test.each([
@@ -71,42 +71,55 @@ test('More bots than a starter has pipes start, one by one and at once', async (
 test('Killing a starter ends its bots, and a new one starts others', async () => {
   const { ask } = seated('tells-itself.pl')
   const keeper = Number((await ask('parent')).output[0])
-  const starter = parentOf(keeper)
+  const starter = statOf(keeper).parent
   process.kill(starter, 'SIGKILL')
   await until(() => !lives(keeper) && !existsSync(`/proc/${starter}`))
   const { why } = await ask('leads')
   expect([why, (await seated('echo.cjs').ask('go')).output]).toEqual(['killed by SIGTERM', ['go']])
 })
 
-test('The next bot gets a changed environment even if a keeper has already made its process', async () => {
+test('The next bot gets a changed environment', async () => {
   const program = { file: '/usr/bin/perl', name: 'perl', args: [join(fixtures, 'tells-itself.pl')] }
   const order = (value: string) => ({
     ...orderOf(program, '/'),
     environment: { ...environment, EMPTY: value },
   })
-  const told: (readonly string[])[] = []
+  const reported: (readonly string[])[] = []
   for (const value of ['', 'old', 'old', 'new']) {
     await idleKeeper()
-    told.push(await answersOf(new KeptTree(order(value), silent), ['environment']))
+    reported.push(await answersOf(new KeptTree(order(value), silent), ['environment']))
   }
-  expect(told.map(([text]) => /EMPTY\\=(\w*)/.exec(text!)![1])).toEqual(['', 'old', 'old', 'new'])
+  expect(reported.map(([text]) => /EMPTY\\=(\w*)/.exec(text!)![1])).toEqual(['', 'old', 'old', 'new'])
 })
 
 test('A keeper runs one bot after the other; if it is killed in between, another takes over', async () => {
-  const keeperOf = async () => {
-    const { fault, output } = await seated('tells-itself.pl').ask('parent')
-    return fault === undefined ? Number(output[0]) : null
-  }
+  const askOther = () => seated('tells-itself.pl').ask('parent')
   const keeper = await idleKeeper()
   const { bot, ask } = seated('tells-itself.pl')
   const next = Number((await ask('parent')).output[0])
   await bot.stop()
   process.kill(keeper, 'SIGKILL')
   await until(() => !lives(keeper))
-  // Until it is known to be gone, a bot may be given to it, which then cannot be started.
-  let other: number | null = null
-  while (other === null) other = await keeperOf()
+  // Until it is known to be gone, a bot may be given to it, which then cannot be started, and says so.
+  let told = await askOther()
+  while (told.why !== undefined) {
+    expect(told.why).toBe('could not be started: the process that was to start it was killed')
+    told = await askOther()
+  }
+  const other = Number(told.output[0])
   expect([next, other !== keeper, lives(other)]).toEqual([keeper, true, true])
+})
+
+test('A bot given to a keeper that was killed is said not to have started', async () => {
+  const keeper = await idleKeeper()
+  // Its starter cannot take note of the end before it has passed the bot on.
+  const { parent: starter } = statOf(keeper)
+  process.kill(starter, 'SIGSTOP')
+  process.kill(keeper, 'SIGKILL')
+  const { ask } = seated('tells-itself.pl')
+  const reply = ask('parent')
+  process.kill(starter, 'SIGCONT')
+  expect((await reply).why).toBe('could not be started: the process that was to start it was killed')
 })
 
 test('A stop sent while a bot exits by itself ends no other bot of its keeper', async () => {
@@ -128,13 +141,13 @@ function orderOf(program: Program, folder: string): TreeOrder {
 /** What a program answers to each line; then it is ended. */
 async function answersOf(tree: Tree, lines: readonly string[]): Promise<readonly string[]> {
   const answers = createInterface({ input: tree.stdout })[Symbol.asyncIterator]()
-  const told: string[] = []
+  const reported: string[] = []
   for (const line of lines) {
     tree.stdin.write(`${line}\n`)
-    told.push((await answers.next()).value as string)
+    reported.push((await answers.next()).value as string)
   }
   await tree.end()
-  return told
+  return reported
 }
 
 function endOf(program: Program, folder: string): Promise<Tree> {
@@ -143,24 +156,21 @@ function endOf(program: Program, folder: string): Promise<Tree> {
   })
 }
 
-/** A keeper whose bot is gone, and that has made the process of its next one. */
+/** A keeper whose bot is gone, and that waits for the next. */
 async function idleKeeper(): Promise<number> {
   for (;;) {
     const { bot, ask } = seated('tells-itself.pl')
-    const [keeper, pid] = [Number((await ask('parent')).output[0]), Number((await ask('leads')).output[0])]
+    const keeper = Number((await ask('parent')).output[0])
     await bot.stop()
-    await until(() => !lives(keeper) || childrenOf(keeper).some((child) => child !== pid))
+    await until(() => !lives(keeper) || statOf(keeper).state === 'S')
     // After its last bot it is gone.
     if (lives(keeper)) return keeper
   }
 }
 
-function childrenOf(pid: number): readonly number[] {
-  const file = `/proc/${pid}/task/${pid}/children`
-  const text = existsSync(file) ? readFileSync(file, 'latin1') : ''
-  return text.split(' ').filter(Boolean).map(Number)
-}
-
-function parentOf(pid: number): number {
-  return Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))![1])
+function statOf(pid: number): { readonly state: string; readonly parent: number } {
+  const file = `/proc/${pid}/stat`
+  const text = existsSync(file) ? readFileSync(file, 'latin1') : ') X 0'
+  const [, state, parent] = /\) (\w) (\d+)/.exec(text)!
+  return { state: state!, parent: Number(parent) }
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   serve(pair.studio, checked(studio), '1.0')
   link = await connect(pair.page, '1.0')
   const bot = { name: 'a', command: 'builtin:random', folder }
+  const isOver = matchEnds()
   const { matches } = await studio.calls.start({
     game: 'patchwork',
     bots: [bot, bot],
@@ -46,7 +47,7 @@ beforeAll(async () => {
     condition: 'turn > 3',
     folder,
   }
-  await over(match!)
+  await isOver
 })
 
 afterAll(async () => {
@@ -62,10 +63,8 @@ const hintsOf: { readonly [Name in keyof StudioCalls]?: Hints } = {
   fork: { bots: [], answers: [] },
 }
 
-function over(match: string): Promise<void> {
-  return new Promise((resolve) =>
-    studio.on((told) => told.kind === 'ended' && told.match === match && resolve()),
-  )
+function matchEnds(): Promise<void> {
+  return new Promise((resolve) => studio.on(({ kind }) => kind === 'ended' && resolve()))
 }
 
 test.each(Object.keys(callForms) as (keyof StudioCalls)[])(
@@ -73,7 +72,7 @@ test.each(Object.keys(callForms) as (keyof StudioCalls)[])(
   async (name) => {
     const bugs: string[] = []
     for (const ask of wrongFor(callForms[name], { ...hints, ...hintsOf[name] })) {
-      const call = link.calls[name] as (ask: unknown, along: object) => Promise<unknown>
+      const call = link.calls[name] as (ask: unknown, options: object) => Promise<unknown>
       await call(ask, { signal: AbortSignal.timeout(2_000) }).catch((error: Error) => {
         if (error.name !== 'UserError' && error.name !== 'GoneError')
           bugs.push(`${JSON.stringify(ask).slice(0, 300)}: ${error.message}`)

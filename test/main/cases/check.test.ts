@@ -26,8 +26,8 @@ afterEach(async () => {
 })
 
 /** The clock is relaxed, for tests share the machine. */
-function checked(bot: BotSpec, along?: CallOptions): Promise<readonly CaseResult[]> {
-  return studio.calls.check({ bot, cases: join(folder, 'cases'), clock: 'relaxed' }, along)
+function checked(bot: BotSpec, options?: CallOptions): Promise<readonly CaseResult[]> {
+  return studio.calls.check({ bot, cases: join(folder, 'cases'), clock: 'relaxed' }, options)
 }
 
 test.each(Object.keys(mendedBots))(
@@ -62,7 +62,7 @@ test('Only the last answer counts; a divergence before it is reported', async ()
   const other = await resultOf([asRecorded[0]!, 'read turn; echo anything', asRecorded[2]!], {
     must: ['2 6 L'],
   })
-  expect([recorded, other].map(({ result, got, partedAt }) => [result, got, partedAt])).toEqual([
+  expect([recorded, other].map(({ result, got, divergedAt }) => [result, got, divergedAt])).toEqual([
     ['passed', '2 6 L', null],
     ['passed', '2 6 L', 4],
   ])
@@ -86,18 +86,22 @@ test('A bot with random answers passes whenever it gives a required answer', asy
 test('A crash in the turn of the case is a fault with the end of stderr', async () => {
   const lines = ['seq 100 >&2', ...asRecorded.slice(0, 2), 'read turn; echo boom >&2; exit 7']
   const { result, why, got, errors } = await resultOf(lines)
-  const told = [...Array.from({ length: 19 }, (_, i) => `${82 + i}`), 'boom'].join('\n')
+  const reported = [...Array.from({ length: 19 }, (_, i) => `${82 + i}`), 'boom'].join('\n')
   expect({ result, why, got, errors }).toEqual({
     result: 'faulted',
     why: 'crash: exited with status 7',
     got: null,
-    errors: told,
+    errors: reported,
   })
 })
 
 test('A crash before the turn of the case is a fault and ends the check', async () => {
-  const { result, why, partedAt } = await resultOf([asRecorded[0]!, 'exit 1'])
-  expect([result, why, partedAt]).toEqual(['faulted', 'crash in turn 4 already: exited with status 1', null])
+  const { result, why, divergedAt } = await resultOf([asRecorded[0]!, 'exit 1'])
+  expect([result, why, divergedAt]).toEqual([
+    'faulted',
+    'crash in turn 4 already: exited with status 1',
+    null,
+  ])
 })
 
 test('A bot that hangs is given up once, at the limit of its game', async () => {
@@ -145,13 +149,13 @@ test('A cancelled check rejects and ends its bot, and progress runs from zero to
   ])
   const cancel = new AbortController()
   const parts: number[] = []
-  const along = { signal: cancel.signal, progress: (part: number) => parts.push(part) }
-  const cancelled = expect(checked(hangs, along)).rejects.toThrow('aborted')
+  const options = { signal: cancel.signal, progress: (part: number) => parts.push(part) }
+  const cancelled = expect(checked(hangs, options)).rejects.toThrow('aborted')
   await until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '')
   cancel.abort()
   await cancelled
   await until(() => !lives(Number(readFileSync(pidFile, 'utf8'))))
-  await checked(scripted(folder, 'bot', asRecorded), { progress: along.progress })
+  await checked(scripted(folder, 'bot', asRecorded), { progress: options.progress })
   expect(parts).toEqual([1])
 })
 
@@ -174,7 +178,7 @@ test('A folder with no cases, invalid cases or several games is a mistake', asyn
   mkdirSync(join(cases, 'e.json'))
   await expect(checked(bot)).rejects.toThrow(
     [
-      `${join(cases, 'c.json')} is no case: it does not begin with "format": "botscope-case/1"`,
+      `${join(cases, 'c.json')} is not a case: it does not begin with "format": "botscope-case/1"`,
       `${join(cases, 'd.json')} has 9000000 bytes, a case has at most 8000000`,
       `${join(cases, 'e.json')} is not a file`,
     ].join('\n'),

@@ -31,8 +31,8 @@ test.each<[Partial<Case>, string]>([
     { turns: [{ turn: 6, input: ['5 2 L', '1'], answer: null }] },
     'line 2 of the input of turn 6 is "1", but state makes it missing',
   ],
-  [{ asks: { must: ['north'] } }, 'must "north": that is no answer in Domain Expansion: '],
-  [{ asks: { mustNot: ['north'] } }, 'must not "north": that is no answer in Domain Expansion: '],
+  [{ asks: { must: ['north'] } }, 'must "north": that is not an answer in Domain Expansion: '],
+  [{ asks: { mustNot: ['north'] } }, 'must not "north": that is not an answer in Domain Expansion: '],
   [{ asks: { must: ['0 0 U'] } }, 'must "0 0 U": the rules do not accept it in turn 6: '],
   [
     { asks: { must: ['2 6 L'], mustNot: ['2 6 L hello'] } },

@@ -83,9 +83,9 @@ const asObject = JSON.parse(caseText(kept)) as { readonly [name: string]: unknow
 const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
 
 test.each<[unknown, string]>([
-  [[], 'a.json is no case: it does not begin with "format": "botscope-case/1"'],
-  [null, 'a.json is no case'],
-  [{ format: 'botscope-match/1' }, 'a.json is no case'],
+  [[], 'a.json is not a case: it does not begin with "format": "botscope-case/1"'],
+  [null, 'a.json is not a case'],
+  [{ format: 'botscope-match/1' }, 'a.json is not a case'],
   [{ ...asObject, seat: undefined }, 'a.json: seat is missing'],
   [{ ...asObject, seat: '1' }, 'a.json: seat is "1", not a whole number from 0 to 100'],
   [{ ...asObject, turn: 1.5 }, 'a.json: turn is 1.5, not a whole number from 1 to 1000000000'],
@@ -124,6 +124,6 @@ test.each([
     caseText(kept).replace('"width":7', '"__proto__":{"width":7}'),
     'a.json: state is an object, not plain JSON',
   ],
-])('A text that is no case is refused: %#', (text, words) => {
+])('A text that is not a case is refused: %#', (text, words) => {
   expect(() => readCase(text, 'a.json')).toThrow(words)
 })

@@ -12,15 +12,15 @@ import { sampleCase, written } from './sample-case.ts'
 let folder: string
 let cases: string
 let studio: Studio
-const told: StudioEvent[] = []
+const reported: StudioEvent[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-results-'))
   cases = join(folder, 'cases')
   mkdirSync(cases)
   studio = openStudio(join(folder, 'log.db'))
-  told.length = 0
-  studio.on((news) => told.push(news))
+  reported.length = 0
+  studio.on((news) => reported.push(news))
 })
 
 afterEach(async () => {
@@ -82,9 +82,9 @@ test('The results before a cancellation are kept and reported', async () => {
     ...['5 4 L', '3 5 R', '2 6 L'].map((a) => `read t; echo ${a}`),
   ])
   const cancel = new AbortController()
-  const along = { signal: cancel.signal, progress: () => cancel.abort() }
-  await expect(studio.calls.check({ bot: once, cases, clock: 'relaxed' }, along)).rejects.toThrow('aborted')
-  await until(() => told.some(({ kind }) => kind === 'cases'))
+  const options = { signal: cancel.signal, progress: () => cancel.abort() }
+  await expect(studio.calls.check({ bot: once, cases, clock: 'relaxed' }, options)).rejects.toThrow('aborted')
+  await until(() => reported.some(({ kind }) => kind === 'cases'))
   expect((await results()).map(({ result }) => result)).toEqual(['passed'])
 })
 
@@ -92,7 +92,7 @@ test('Results that cannot be saved are still returned, and an event gives the re
   written(cases, kept())
   writeFileSync(join(folder, 'case-results.json'), '{"version": 99}')
   const [checked] = await check(right())
-  expect([checked!.result, told.filter(({ kind }) => kind === 'cases')]).toEqual([
+  expect([checked!.result, reported.filter(({ kind }) => kind === 'cases')]).toEqual([
     'passed',
     [
       {
@@ -136,7 +136,7 @@ test('The terms of a case can be changed; a bad change leaves them as before', a
   const change = { file, asks: { mustNot: ['2 6 L'] }, note: 'not into the corner' }
   const changed = await studio.calls.caseChange(change)
   await expect(studio.calls.caseChange({ ...change, asks: { must: ['nowhere'] } })).rejects.toThrow(
-    'must "nowhere": that is no answer in Domain Expansion',
+    'must "nowhere": that is not an answer in Domain Expansion',
   )
   expect([changed, (await studio.calls.cases({ cases })).cases]).toMatchObject([
     { asks: { mustNot: ['2 6 L'] }, note: 'not into the corner' },
@@ -149,7 +149,7 @@ test('A case can be deleted; another file cannot', async () => {
   const other = join(cases, 'package.json')
   writeFileSync(other, '{}')
   await studio.calls.caseRemove({ file })
-  await expect(studio.calls.caseRemove({ file: other })).rejects.toThrow('is no case')
+  await expect(studio.calls.caseRemove({ file: other })).rejects.toThrow('is not a case')
   expect(readFileSync(other, 'utf8')).toBe('{}')
   expect((await studio.calls.cases({ cases })).cases).toEqual([])
 })

@@ -18,15 +18,15 @@ import { Config } from '../../../src/main/config/config.ts'
 import { until } from '../../bots/sitting.ts'
 
 let folder: string
-let told: StudioEvent[]
+let reported: StudioEvent[]
 let config: Config
 let others: Config[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-config-'))
-  told = []
+  reported = []
   others = []
-  config = new Config(folders(), (news) => told.push(news))
+  config = new Config(folders(), (news) => reported.push(news))
 })
 
 afterEach(async () => {
@@ -37,6 +37,7 @@ afterEach(async () => {
 const initial: Settings = {
   theme: 'system',
   nearTimeout: 0.8,
+  marks: { inaccuracy: 0.05, mistake: 0.1, blunder: 0.15 },
   layout: '',
   framesPerSecond: 4,
   lastOrders: {},
@@ -120,6 +121,10 @@ test('A file too large to read again is not written, and the present one stays',
 test.each([
   [{ theme: 'blue' }, 'Settings: theme is "blue", not "system", "light" or "dark"'],
   [{ nearTimeout: 2 }, 'Settings: nearTimeout is 2, not a number from 0 to 1'],
+  [
+    { marks: { inaccuracy: 0.2, mistake: 0.1, blunder: 0.3 } },
+    'Settings: marks is an object, not an inaccuracy, a mistake and a blunder, each at least as large as the one before',
+  ],
   [{ colour: 'red' }, 'Settings: Unknown name "colour": known: theme, nearTimeout'],
   [{ lastOrders: { patchwork: 7 } }, 'Settings: lastOrders.patchwork is 7, not a text'],
   [{ watches: { mahjong: 'turn' } }, 'Settings: watches.mahjong is "turn", not a list of texts'],
@@ -249,29 +254,29 @@ test('Two studios that save bots at the same time lose none', async () => {
 })
 
 test('A change is reported once in this studio and in all listeners', async () => {
-  const heard: StudioEvent[] = []
-  const other = another((news) => heard.push(news))
+  const received: StudioEvent[] = []
+  const other = another((news) => received.push(news))
   for (const each of [config, other]) {
-    await each.heard(true)
+    await each.setListening(true)
     await each.calls.settings(null)
   }
   await config.calls.changeSettings({ theme: 'dark' })
-  await until(() => heard.length > 0)
+  await until(() => received.length > 0)
   writeFileSync(join(folder, 'project', 'botscope.json'), '{}')
-  await until(() => heard.length > 1 && told.length > 1)
+  await until(() => received.length > 1 && reported.length > 1)
   const both = [
     { kind: 'config', what: 'settings' },
     { kind: 'config', what: 'project' },
   ]
-  expect([told, heard]).toEqual([both, both])
+  expect([reported, received]).toEqual([both, both])
 })
 
 test("A user's edit of the file is reported too", async () => {
-  await config.heard(true)
+  await config.setListening(true)
   await config.calls.bots(null)
   write('bots.json', { bots: [{ ...bot(), id: 'a' }] })
-  await until(() => told.length > 0)
-  expect([told, await config.calls.bots(null)]).toEqual([
+  await until(() => reported.length > 0)
+  expect([reported, await config.calls.bots(null)]).toEqual([
     [{ kind: 'config', what: 'bots' }],
     [{ ...bot(), id: 'a' }],
   ])
@@ -300,7 +305,9 @@ function write(name: string, value: unknown): void {
 }
 
 function mistakes(): readonly string[] {
-  return told.flatMap((news) => (news.kind === 'config' && news.mistake !== undefined ? [news.mistake] : []))
+  return reported.flatMap((news) =>
+    news.kind === 'config' && news.mistake !== undefined ? [news.mistake] : [],
+  )
 }
 
 function bot(change: Partial<BotEntry> = {}): BotEntry {

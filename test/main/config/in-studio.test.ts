@@ -23,15 +23,15 @@ afterEach(async () => {
 
 test('Two studios with the same config folder share changes of settings and bots', async () => {
   const [one, other] = [opened('one.db'), opened('other.db')]
-  const told: StudioEvent[] = []
-  other.on((news) => told.push(news))
+  const reported: StudioEvent[] = []
+  other.on((news) => reported.push(news))
   await Promise.all([other.calls.settings(null), other.calls.bots(null)])
   await one.calls.changeSettings({ theme: 'light' })
-  await until(() => told.length === 1)
+  await until(() => reported.length === 1)
   const bot = await one.calls.saveBot({ id: '', name: 'mine', command: './mine', folder, game: null })
-  await until(() => told.length === 2)
+  await until(() => reported.length === 2)
   const { theme } = await other.calls.settings(null)
-  expect([told, theme, await other.calls.bots(null)]).toEqual([
+  expect([reported, theme, await other.calls.bots(null)]).toEqual([
     [
       { kind: 'config', what: 'settings' },
       { kind: 'config', what: 'bots' },
@@ -47,8 +47,8 @@ test('A bug report is in the data folder', async () => {
 })
 
 test('Every game is listed with seats, limits and options', async () => {
-  const told = await opened('log.db').calls.games(null)
-  expect(told).toEqual(
+  const reported = await opened('log.db').calls.games(null)
+  expect(reported).toEqual(
     games.map(({ id, title, version, seats, isOpen = false, options, limitMillis, aids }) => ({
       id,
       title,

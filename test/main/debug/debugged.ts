@@ -51,8 +51,8 @@ export function lineIn(file: string): number {
 
 /** The first line of the turn in which seat 0 was asked for the n-th time. */
 export function firstLine(frames: readonly Frame[], turn: number): string {
-  const asked = frames.flatMap(({ exchanges }) => exchanges).filter(({ question }) => question.seat === 0)
-  const { input, opening } = asked[turn - 1]!.question
+  const requested = frames.flatMap(({ exchanges }) => exchanges).filter(({ question }) => question.seat === 0)
+  const { input, opening } = requested[turn - 1]!.question
   return input[opening]!
 }
 
@@ -64,8 +64,8 @@ export async function debugged(
   for (;;) {
     let end = () => {}
     const news = new Promise<void>((resolve) => {
-      end = studio.on((told) => {
-        if (told.kind === 'debugging') resolve()
+      end = studio.on((reported) => {
+        if (reported.kind === 'debugging') resolve()
       })
     })
     try {

@@ -37,7 +37,7 @@ export class Dap {
   async begin(prepare = async () => {}): Promise<void> {
     await this.ask('initialize', { adapterID: 'test', linesStartAt1: true, pathFormat: 'path' })
     const attached = this.ask('attach', { justMyCode: true })
-    await this.told('initialized')
+    await this.reported('initialized')
     await prepare()
     await this.ask('configurationDone')
     await attached
@@ -59,15 +59,15 @@ export class Dap {
 
   /** Waits for a breakpoint; there expressions have values, and the program waits to go on. */
   async stopped() {
-    const { threadId } = (await this.told('stopped')) as { readonly threadId: number }
+    const { threadId } = (await this.reported('stopped')) as { readonly threadId: number }
     const { stackFrames } = (await this.ask('stackTrace', { threadId })) as {
       readonly stackFrames: readonly { readonly id: number }[]
     }
     const frameId = stackFrames[0]!.id
     return {
       value: async (expression: string) => {
-        const asked = { expression, frameId, context: 'watch' }
-        return ((await this.ask('evaluate', asked)) as { readonly result: string }).result
+        const requested = { expression, frameId, context: 'watch' }
+        return ((await this.ask('evaluate', requested)) as { readonly result: string }).result
       },
       // The program may be over before this is answered.
       go: () => this.#send('continue', { threadId }),
@@ -89,7 +89,7 @@ export class Dap {
     return reply.body
   }
 
-  async told(event: string): Promise<unknown> {
+  async reported(event: string): Promise<unknown> {
     return (await this.#next((message) => message.event === event)).body
   }
 

@@ -64,11 +64,13 @@ test('A stopped rerun leaves no listening process and no report', async () => {
 test('Stopping a bot under a debugger stops its match', async () => {
   const { studio } = scratch
   const { match } = await studio.calls.fork({
-    ...{ match: card.id, turn: 3, answers: [], bots: [], parting: 'record' },
+    ...{ match: card.id, turn: 3, answers: [], bots: [], onDivergence: 'record' },
     debug: [{ seat: 0, terms: { kind: null } }],
   })
   const { id } = await debugged(studio)
-  const ended = new Promise((resolve) => studio.on((told) => told.kind === 'ended' && resolve(told.match)))
+  const ended = new Promise((resolve) =>
+    studio.on((reported) => reported.kind === 'ended' && resolve(reported.match)),
+  )
   await studio.calls.debugStop({ id })
   expect([await ended, (await studio.calls.card({ match })).end]).toEqual([match, 'stopped'])
 })

@@ -84,12 +84,12 @@ test('A rerun runs up to a turn and pauses before it; it continues and pauses be
   const second = await debugged(scratch.studio, ({ held }) => held !== null && held !== first.held)
   await scratch.studio.calls.debugGo({ id, until: { kind: 'end' } })
   const report = await rerun
-  const asked = report.turns.map(({ frame }) => frame)
-  const at = asked.findIndex((frame) => frame >= 7)
+  const requested = report.turns.map(({ turn }) => turn)
+  const at = requested.findIndex((turn) => turn >= 7)
   expect([first.held, first.turn, second.held, report.end]).toEqual([
-    asked[at],
-    asked[at - 1],
-    asked[at + 1],
+    requested[at],
+    requested[at - 1],
+    requested[at + 1],
     'complete',
   ])
 })
@@ -123,7 +123,7 @@ test('A bot under a debugger leads a fork to its turn and continues there', asyn
     turn: 4,
     answers: [],
     bots: [],
-    parting: 'record',
+    onDivergence: 'record',
     debug: [{ seat: 0, terms }],
   })
   const { address } = await debugged(scratch.studio)

@@ -35,8 +35,8 @@ test('A custom command line starts a bot and receives the port', async () => {
   const { address, isAttached, command, launch } = await debugged(scratch.studio, ({ held }) => held !== null)
   await match.go(end)
   const card = await match.ended()
-  const told = readFileSync(join(scratch.folder, 'wrapped.txt'), 'utf8')
-  expect([told, isAttached, command, launch, card.end]).toEqual([
+  const reported = readFileSync(join(scratch.folder, 'wrapped.txt'), 'utf8')
+  expect([reported, isAttached, command, launch, card.end]).toEqual([
     `${address!.port}\n`,
     true,
     null,

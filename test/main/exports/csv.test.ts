@@ -17,7 +17,7 @@ function rowsOf(text: string): readonly Row[] {
 test.each(games.map(({ id }) => id))('Every exchange of a match of %s is a row', async (game) => {
   const match = sampleMatch({ game, answer: mostlyLegal })
   const { card } = match
-  const asked = match.frames.flatMap(({ index, exchanges }) =>
+  const requested = match.frames.flatMap(({ index, exchanges }) =>
     exchanges.map(({ question, reply, ruling }) => ({
       ...{ match: card.id, turn: `${index}`, bot: card.seats[question.seat]!.name, by: 'bot' },
       ...{ seat: `${question.seat}`, micros: `${reply.micros}`, result: ruling.result },
@@ -25,9 +25,9 @@ test.each(games.map(({ id }) => id))('Every exchange of a match of %s is a row',
     })),
   )
   const rows = rowsOf(await textOf('csv', exportable(match)))
-  expect(rows.map((row) => Object.fromEntries(Object.keys(asked[0]!).map((key) => [key, row[key]])))).toEqual(
-    asked,
-  )
+  expect(
+    rows.map((row) => Object.fromEntries(Object.keys(requested[0]!).map((key) => [key, row[key]]))),
+  ).toEqual(requested)
 })
 
 test("A row has its seat's standing, a negative one as a number", async () => {

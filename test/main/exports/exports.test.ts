@@ -87,8 +87,8 @@ test('An export cancelled by the page rejects and leaves no file', async () => {
   const offered: OfferedFile[] = []
   const studio = studioFor({ offer: (file) => `/export/${offered.push(file)}` })
   const cancel = new AbortController()
-  const along = { signal: cancel.signal, progress: () => cancel.abort() }
-  await expect(studio.calls.exportFile({ matches: [id], format: 'json' }, along)).rejects.toThrow()
+  const options = { signal: cancel.signal, progress: () => cancel.abort() }
+  await expect(studio.calls.exportFile({ matches: [id], format: 'json' }, options)).rejects.toThrow()
   expect(offered).toEqual([])
 })
 

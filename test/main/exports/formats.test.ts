@@ -71,8 +71,8 @@ test('Notes of a user, the reason of the end and leftovers are exported if prese
   const pending = [frames[1]!.exchanges[0]!.question]
   const match = { card: { ...card, ...said, rests, why: 'Stopped on request' }, frames: one(frames), pending }
   await exportMatch('json', match, destination)
-  const told = JSON.parse((await text).toString()) as object
-  expect(Object.entries(told).slice(-6)).toEqual(
+  const reported = JSON.parse((await text).toString()) as object
+  expect(Object.entries(reported).slice(-6)).toEqual(
     Object.entries({ why: 'Stopped on request', rests, pending, ...said }),
   )
 })

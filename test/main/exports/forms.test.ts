@@ -23,12 +23,12 @@ test('A format unfit for a match says why', () => {
     misfitOf('mjai', { ...match, game: 'mahjong' }),
     misfitOf('csv', { ...match, framesKept: 0 }),
     misfitOf('json', { ...match, framesKept: 0 }),
-  ]).toEqual(['it is no match of Mahjong', null, 'its turns were not kept', null])
+  ]).toEqual(['it is not a match of Mahjong', null, 'its turns were not kept', null])
 })
 
 test('docs/export.md lists the formats, their suffixes and their purposes', () => {
   const rows = readFileSync(`${home}docs/export.md`, 'utf8').matchAll(
-    /^\| `(\w+)` +\| (`\..*?) +\| (.*?) +\|$/gm,
+    /^\| `([\w.]+)` +\| (`\..*?) +\| (.*?) +\|$/gm,
   )
   expect([...rows].map(([, ...cells]) => cells)).toEqual(
     exportFormats.map((format) => {

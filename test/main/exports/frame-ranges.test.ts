@@ -9,12 +9,12 @@ function frame(index: number): Frame {
 
 /** Reads frames of a match that has so many, and notes what was asked for. */
 function reader(there: number) {
-  const asked: [from: number, to: number][] = []
+  const requested: [from: number, to: number][] = []
   const read = async (from: number, to: number) => {
-    asked.push([from, to])
+    requested.push([from, to])
     return Array.from({ length: Math.max(0, Math.min(to, there - 1) - from + 1) }, (_, i) => frame(from + i))
   }
-  return { asked, read }
+  return { asked: requested, read }
 }
 
 async function all(frames: AsyncIterable<Frame>): Promise<readonly Frame[]> {
@@ -22,9 +22,9 @@ async function all(frames: AsyncIterable<Frame>): Promise<readonly Frame[]> {
 }
 
 test('All frames are read in order, in ranges', async () => {
-  const { asked, read } = reader(130)
+  const { asked: requested, read } = reader(130)
   const frames = await all(framesOf(130, read))
-  expect([frames, asked]).toEqual([
+  expect([frames, requested]).toEqual([
     Array.from({ length: 130 }, (_, i) => frame(i)),
     [
       [0, 63],
@@ -35,8 +35,8 @@ test('All frames are read in order, in ranges', async () => {
 })
 
 test('A match without frames is not read', async () => {
-  const { asked, read } = reader(0)
-  expect([await all(framesOf(0, read)), asked]).toEqual([[], []])
+  const { asked: requested, read } = reader(0)
+  expect([await all(framesOf(0, read)), requested]).toEqual([[], []])
 })
 
 test('Frames deleted meanwhile end it', async () => {

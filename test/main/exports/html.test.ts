@@ -93,7 +93,7 @@ test('The creation time has no effect', async () => {
 })
 
 test('It has bookmarks and how far the rules made the match', async () => {
-  const bookmark = { id: 1, match: sample.card.id, frame: 2, note: 'here', created: 1 }
+  const bookmark = { id: 1, match: sample.card.id, turn: 2, note: 'here', created: 1 }
   const text = await textOf('html', {
     ...exportable(sample),
     bookmarks: async () => [bookmark],
@@ -113,8 +113,8 @@ test('A running match is exported as an interrupted one', async () => {
     ranks: null,
   } as const
   const text = await textOf('html', { ...exportable(sample), card })
-  const { card: told } = JSON.parse(blockOf(text, 'botscope-replay')) as Replay
-  expect([told.status, told.end, told.why]).toEqual([
+  const { card: reported } = JSON.parse(blockOf(text, 'botscope-replay')) as Replay
+  expect([reported.status, reported.end, reported.why]).toEqual([
     'ended',
     'interrupted',
     'It ran when the file was written',
@@ -141,7 +141,7 @@ test("A file has only the board of its game: three and the tiles are in Mahjong'
 test('docs/export.md gives the approximate file size of each game', async () => {
   const docs = readFileSync(`${home}docs/export.md`, 'utf8')
   const rows = [...docs.matchAll(/^\| ([A-Za-z, ]+?)(?:, whose table is 3D)? +\| ([\d,]+) +\|$/gm)]
-  const told = new Map(rows.map(([, games, bytes]) => [games, Number(bytes!.replaceAll(',', ''))]))
+  const reported = new Map(rows.map(([, games, bytes]) => [games, Number(bytes!.replaceAll(',', ''))]))
   const games = {
     'Domain Expansion': 'domain-expansion',
     'Patchwork, Patchwork draft': 'patchwork-draft',
@@ -152,7 +152,7 @@ test('docs/export.md gives the approximate file size of each game', async () => 
     Object.entries(games).map(async ([title, game]) => {
       const text = await textOf('html', exportable(sampleMatch({ game })))
       const bytes = Buffer.byteLength(text) - Buffer.byteLength(blockOf(text, 'botscope-match'))
-      return [title, Math.abs(told.get(title)! - bytes) / bytes < 0.05 ? 'right' : bytes]
+      return [title, Math.abs(reported.get(title)! - bytes) / bytes < 0.05 ? 'right' : bytes]
     }),
   )
   expect(Object.fromEntries(off)).toEqual(

@@ -17,7 +17,7 @@ const base: CaseResult = {
   why: '',
   got: 'PLAY 1 0 0',
   micros: 12_000,
-  partedAt: null,
+  divergedAt: null,
   errors: '',
 }
 
@@ -37,16 +37,16 @@ test('A report counts its cases, and shows the expected answer of each failure',
   const failed = { ...base, result: 'failed', got: 'SKIP', why: 'it must be PLAY 1 0 0' } as const
   const faulted = { ...base, result: 'faulted', got: null, why: 'crash', errors: 'Traceback\nboom' } as const
   const counts = { name: 'botscope check ./bot', tests: '3', failures: '1', errors: '1', time: '0.250000' }
-  const told = (got: string) => `Expected: PLAY 1 0 0\nGot: ${got}\nRecorded: SKIP`
+  const reported = (got: string) => `Expected: PLAY 1 0 0\nGot: ${got}\nRecorded: SKIP`
   const named = { classname: 'patchwork', name: 'a', time: '0.012000' }
   expect(elementsOf(junitOf('./bot', [base, failed, faulted], 250))).toEqual([
     ['testsuites', counts, ''],
     ['testsuite', counts, ''],
     ['testcase', named, ''],
     ['testcase', named, ''],
-    ['failure', { type: 'failed', message: 'it must be PLAY 1 0 0' }, told('SKIP')],
+    ['failure', { type: 'failed', message: 'it must be PLAY 1 0 0' }, reported('SKIP')],
     ['testcase', named, ''],
-    ['error', { type: 'faulted', message: 'crash' }, told('(no answer)')],
+    ['error', { type: 'faulted', message: 'crash' }, reported('(no answer)')],
     ['system-err', {}, 'Traceback\nboom'],
   ])
 })

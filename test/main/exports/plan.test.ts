@@ -53,11 +53,11 @@ afterAll(async () => {
   folder.remove()
 })
 
-async function written(order: ExportOrder, isZip?: boolean, along?: CallOptions): Promise<Buffer> {
+async function written(order: ExportOrder, isZip?: boolean, options?: CallOptions): Promise<Buffer> {
   const destination = new PassThrough()
   const bytes = buffer(destination)
   const plan = await planOf(studio.calls, order, isZip)
-  await plan.write(destination, along)
+  await plan.write(destination, options)
   return bytes
 }
 
@@ -156,12 +156,12 @@ test('A mistake in an order is reported before anything is written', async () =>
     { matches: [one, 'ffff'], format: 'json' },
     { matches: Array<string>(10_001).fill(one), format: 'json' },
   ]
-  const told = await Promise.all(
+  const reported = await Promise.all(
     orders.map((order) => planOf(studio.calls, order).catch((error: Error) => error.message)),
   )
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'Name a match to export',
-    `Match ${one} cannot be written as mjai: it is no match of Mahjong`,
+    `Match ${one} cannot be written as mjai: it is not a match of Mahjong`,
     'The format inputs is for one seat: choose one from 0 to 1',
     `Match ${one} has no seat 2: its seats are 0 to 1`,
     'The format csv is for all seats, not for seat 1 alone',
@@ -216,11 +216,11 @@ test.each(exportFormats.filter((format) => exportForms[format].needsSeat !== tru
 )
 
 /** Cuts what the log has of a frame and its neighbors by 9 bytes. */
-function damageFrame(file: string, match: string, frame: number): void {
+function damageFrame(file: string, match: string, turn: number): void {
   const db = new Database(file)
   const sql = `UPDATE frames SET data = substr(data, 1, length(data) - 9)
     WHERE match = (SELECT key FROM matches WHERE id = ?) AND ? BETWEEN first AND last`
-  db.prepare(sql).run(match, frame)
+  db.prepare(sql).run(match, turn)
   db.close()
 }
 
@@ -243,8 +243,11 @@ test('The size of a short match is exact, of a long one or a zip approximate', a
     { matches: [one, same, mahjong], format: 'csv' },
   ] as const) {
     await (await planOf(studio.calls, each)).write(createWriteStream(file))
-    const told = await sizeOf(studio.calls, each)
-    sizes.push([told.isExact, Math.abs(told.bytes / statSync(file).size - 1) < (told.isExact ? 1e-9 : 0.35)])
+    const reported = await sizeOf(studio.calls, each)
+    sizes.push([
+      reported.isExact,
+      Math.abs(reported.bytes / statSync(file).size - 1) < (reported.isExact ? 1e-9 : 0.35),
+    ])
   }
   expect([existsSync(file), sizes]).toEqual([
     true,

@@ -76,12 +76,12 @@ test('Faults, late answers and stalls are at the end of the answer; values that 
   const [first, second] = odd.map(
     (frame) => `${frame.exchanges[0]!.reply.seat} ${card.seats[frame.exchanges[0]!.reply.seat]!.name}`,
   )
-  const told = events.flatMap((event) =>
+  const reported = events.flatMap((event) =>
     event.ph === 'i' || (event.ph === 'C' && event.name !== 'standing')
       ? [[event.name, event.ts, event.args]]
       : [],
   )
-  expect([second === undefined, told]).toEqual([
+  expect([second === undefined, reported]).toEqual([
     false,
     [
       ['late', 700, { turn: 1, late: 2 }],
@@ -97,8 +97,8 @@ test('Two bots of one name have separate counters, and no name breaks the file',
   const names = ['__proto__', '__proto__']
   const { card, frames } = sampleMatch()
   const seats = card.seats.map((seat, i) => ({ ...seat, name: names[i]! }))
-  const told: Frame = { ...frames[1]!, events: [{ kind: 'x', text: '$0 </script>\u2028\ud800"' }] }
-  const events = await eventsOf({ card: { ...card, seats }, frames: [told] })
+  const reported: Frame = { ...frames[1]!, events: [{ kind: 'x', text: '$0 </script>\u2028\ud800"' }] }
+  const events = await eventsOf({ card: { ...card, seats }, frames: [reported] })
   const standing = events.find(({ ph }) => ph === 'C')
   expect(Object.keys((standing as { args: object }).args)).toEqual(['0 __proto__', '1 __proto__'])
 })

@@ -21,10 +21,10 @@ async function transcript(
 
 test('A transcript has the match, every turn with its changes, and a conclusion', async () => {
   const { card, frames } = sampleMatch({ game: 'domain-expansion' })
-  const told = await transcript(card, frames)
-  const turns = told.match(/^Turn \d+/gm)
+  const reported = await transcript(card, frames)
+  const turns = reported.match(/^Turn \d+/gm)
   const outputs = frames.flatMap(({ exchanges }) => exchanges.flatMap(({ reply }) => reply.output))
-  expect([turns, outputs.filter((line) => !told.includes(`  Output\n    │ ${line}\n`))]).toEqual([
+  expect([turns, outputs.filter((line) => !reported.includes(`  Output\n    │ ${line}\n`))]).toEqual([
     frames.map(({ index }) => `Turn ${index}`),
     [],
   ])
@@ -61,8 +61,8 @@ Seat 1  bob  score -1, rank 1  ./bob.py --fast
 
 test('The reason of the end is shown next to it, the trace of a bug below', async () => {
   const { card } = sampleMatch()
-  const told = await transcript({ ...card, end: 'bug', why: 'TypeError: boo\n    at play' }, [])
-  expect(told).toContain('\nEnd      bug: TypeError: boo\n    │     at play\n\nSeat 0')
+  const reported = await transcript({ ...card, end: 'bug', why: 'TypeError: boo\n    at play' }, [])
+  expect(reported).toContain('\nEnd      bug: TypeError: boo\n    │     at play\n\nSeat 0')
 })
 
 test('It ends with the unanswered questions, the faults, and stderr after the last answers', async () => {
@@ -71,15 +71,15 @@ test('It ends with the unanswered questions, the faults, and stderr after the la
     ...card,
     end: 'interrupted',
     frames: 3,
-    faults: [{ seat: 1, frame: 2, fault: 'crash', why: 'ended with status 3' }],
+    faults: [{ seat: 1, turn: 2, fault: 'crash', why: 'ended with status 3' }],
     rests: [
       { errors: '', droppedBytes: 0 },
       { errors: 'Traceback\n  line 7\n', droppedBytes: 12 },
     ],
   }
   const question = { seat: 0, input: ['1 2'], opening: 0, answerLines: 1, limitMillis: 100 }
-  const told = await transcript(shown, [], [question])
-  expect(told.slice(told.indexOf('\n\nTurn'))).toBe(`
+  const reported = await transcript(shown, [], [question])
+  expect(reported.slice(reported.indexOf('\n\nTurn'))).toBe(`
 
 Turn 3  never finished
 

@@ -54,18 +54,44 @@ test.each<readonly [string, (frame: Frame, before: Frame | undefined) => boolean
     .flatMap(({ card, frames }) =>
       frames.filter((frame, i) => holds(frame, frames[i - 1])).map(({ index }) => [card.id, index]),
     )
-  expect([hits.map(({ match, frame }) => [match, frame]), count, expected.length > 0]).toEqual([
+  expect([hits.map(({ match, turn }) => [match, turn]), count, expected.length > 0]).toEqual([
     expected,
     expected.length,
     true,
   ])
 })
 
+test('The loss and the chance of checked answers are found, and only these', async () => {
+  const [match] = patchworks
+  write([match!])
+  const [turn, seat] = [2, match!.frames[2]!.exchanges[0]!.question.seat]
+  const chances = { before: { value: 0.7, error: 0.01 }, after: { value: 0.4, error: 0.01 } }
+  const checked = {
+    turn,
+    seat,
+    method: 'quick',
+    ...chances,
+    loss: { value: 0.3, error: 0.01 },
+    given: 'a',
+    best: 'b',
+  } as const
+  const log = scratch.open()
+  log.keepAnalyzed(match!.card.id, [{ ...checked, tried: [], legal: 2, playouts: 9, allowed: 9 }])
+  log.close()
+  const turns = async (condition: string) =>
+    (await found({ condition, filter: {} })).hits.map((hit) => hit.turn)
+  const own = `seat[${seat}]`
+  expect(
+    await Promise.all(['loss > 0.2 && chance == 0.4', `has(${own}.loss)`, '!(loss > 0.5)'].map(turns)),
+  ).toEqual([[turn], [turn], [turn]])
+  expect(await turns(`${own}.chance > 0.4 || ${own}.loss < 0.3`)).toEqual([])
+})
+
 test('On request only the first hit of each match is returned, and all are counted', async () => {
   write(matches)
   const { hits, count } = await found({ condition: 'turn >= 1', filter: {}, isFirstOfEach: true })
   const all = matches.reduce((sum, { frames }) => sum + frames.length - 1, 0)
-  expect([hits.map(({ match, frame }) => [match, frame]), count]).toEqual([
+  expect([hits.map(({ match, turn }) => [match, turn]), count]).toEqual([
     matches.toReversed().map(({ card }) => [card.id, 1]),
     all,
   ])
@@ -75,7 +101,7 @@ test('All hits are counted, those of the newest matches returned', async () => {
   write(matches)
   const { hits, ...rest } = await found({ condition: 'true', filter: {}, limit: 3 })
   const frames = matches.reduce((sum, each) => sum + each.frames.length, 0)
-  expect([hits.map(({ match, frame }) => [match, frame]), rest]).toEqual([
+  expect([hits.map(({ match, turn }) => [match, turn]), rest]).toEqual([
     [
       [late.card.id, 0],
       [late.card.id, 1],
@@ -89,7 +115,7 @@ test('A hit shows the seats at fault and the actions in one line', async () => {
   write([patchworks[0]!, late])
   const { hits } = await found({ condition: 'turn <= 1', filter: {} })
   const did = patchworks[0]!.frames[1]!.exchanges[0]!.ruling
-  expect(hits.map(({ game, frame, faults, text }) => [game, frame, faults, text])).toEqual([
+  expect(hits.map(({ game, turn, faults, text }) => [game, turn, faults, text])).toEqual([
     ['domain-expansion', 0, [], 'the setup'],
     ['domain-expansion', 1, [0], 'seat 0 timeout: no answer in time'],
     ['patchwork', 0, [], 'the setup'],
@@ -112,7 +138,7 @@ test.each([
 test('In a running match, the turns in the log are found', async () => {
   scratch.open().take(cutOff(patchworks[0]!, 5))
   const { hits } = await found({ condition: 'turn >= 4', filter: {} })
-  expect(hits.map(({ frame }) => frame)).toEqual([4, 5])
+  expect(hits.map(({ turn }) => turn)).toEqual([4, 5])
 })
 
 test('The turns of one long match are found too, and progress rises during the search', async () => {
@@ -126,10 +152,10 @@ test('The turns of one long match are found too, and progress rises during the s
   )
   const first = await found({ condition: 'turn % 100 == 99', filter: {}, isFirstOfEach: true })
   expect([
-    all.hits.map(({ frame }) => frame),
+    all.hits.map(({ turn }) => turn),
     all.matches,
     parts.length,
-    first.hits.map(({ frame }) => frame),
+    first.hits.map(({ turn }) => turn),
     first.count,
   ]).toEqual([Array.from({ length: 11 }, (_, i) => i * 100), 1, 4, [99], 10])
 })
@@ -144,8 +170,8 @@ test('Progress rises to 1', async () => {
 test('A cancelled search soon returns its hits', async () => {
   write(matches)
   const cancel = new AbortController()
-  const along = { signal: cancel.signal, progress: () => cancel.abort() }
-  const { hits, matches: looked, ...rest } = await found({ condition: loops(3), filter: {} }, along)
+  const options = { signal: cancel.signal, progress: () => cancel.abort() }
+  const { hits, matches: looked, ...rest } = await found({ condition: loops(3), filter: {} }, options)
   expect([hits.length === rest.count, rest.count > 0, looked < matches.length, rest.isCancelled]).toEqual([
     true,
     true,
@@ -156,8 +182,8 @@ test('A cancelled search soon returns its hits', async () => {
 
 test('If cancelled at the start, it reads nothing', async () => {
   write(matches)
-  const along = { signal: AbortSignal.abort() }
-  expect(await found({ condition: 'true', filter: {} }, along)).toEqual({
+  const options = { signal: AbortSignal.abort() }
+  expect(await found({ condition: 'true', filter: {} }, options)).toEqual({
     ...{ hits: [], count: 0, frames: 0, matches: 0, isCancelled: true, notes: [] },
   })
 })
@@ -216,10 +242,10 @@ test('A missing log is reported', async () => {
   await expect(found({ condition: 'true', filter: {} })).rejects.toThrow('There is no log')
 })
 
-async function found(order: FindOrder, along?: CallOptions) {
+async function found(order: FindOrder, options?: CallOptions) {
   const [access, threads] = [new LogAccess(scratch.file), new ReadingThreads()]
   try {
-    return await findFrames(access, order, threads, along)
+    return await findFrames(access, order, threads, options)
   } finally {
     await threads.close()
     access.close()

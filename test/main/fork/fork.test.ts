@@ -26,7 +26,7 @@ const random = bot('builtin:random', 'random')
 
 /** Forks a match and waits for its end. */
 async function forked(match: MatchCard, turn: number, order: Partial<ForkOrder> = {}): Promise<MatchCard> {
-  const whole: ForkOrder = { match: match.id, turn, answers: [], bots: [], parting: 'record', ...order }
+  const whole: ForkOrder = { match: match.id, turn, answers: [], bots: [], onDivergence: 'record', ...order }
   const start = async () => [(await scratch.studio.calls.fork(whole)).match]
   const { results } = await playStarted(scratch.studio, start, {}, new AbortController().signal)
   return results[0]!.card
@@ -82,7 +82,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       { by: 'person', output, instead: frame!.exchanges[0]!.reply.output },
       statesOf(match!, 0, turn - 1),
       true,
-      { match: match!.id, frame: turn },
+      { match: match!.id, turn },
       { same: true, frames: fork.frames },
     ])
   })
@@ -114,8 +114,8 @@ test("If a bot diverges in an earlier turn, the record is kept with the bot's an
   const [match] = await scratch.play([spec, other])
   change('skips-until.cjs')
   const fork = await forked(match!, 9)
-  const [parted] = divergenceIn(framesOf(fork, 1, 8))
-  expect([statesOf(fork, 0, 8), parted, fork.end]).toEqual([
+  const [divergence] = divergenceIn(framesOf(fork, 1, 8))
+  expect([statesOf(fork, 0, 8), divergence, fork.end]).toEqual([
     statesOf(match!, 0, 8),
     { seat: 0, now: ['SKIP'], ...firstBought(match!) },
     'natural',
@@ -126,7 +126,7 @@ test("If a bot diverges in an earlier turn, the record is kept with the bot's an
 function firstBought(match: MatchCard) {
   for (const { index, exchanges } of framesOf(match, 1)) {
     const { seat, output } = exchanges[0]!.reply
-    if (seat === 0 && output[0] !== 'SKIP') return { frame: index, recorded: output }
+    if (seat === 0 && output[0] !== 'SKIP') return { turn: index, recorded: output }
   }
   throw new Error('seat 0 always skips')
 }
@@ -135,9 +135,9 @@ test("If the bot's answer counts, the match is replayed from the first divergenc
   const { spec, change } = changing()
   const [match] = await scratch.play([spec, other])
   change('skips-until.cjs')
-  const turn = await turnOf(match!, 0, firstBought(match!).frame + 1)
+  const turn = await turnOf(match!, 0, firstBought(match!).turn + 1)
   const answers = [{ seat: 0, output: ['SKIP a person'] }]
-  const fork = await forked(match!, turn, { parting: 'own', answers })
+  const fork = await forked(match!, turn, { onDivergence: 'own', answers })
   const anew = await scratch.play([skips(), other])
   expect([divergenceIn(framesOf(fork, 1, turn - 1)), statesOf(fork)]).toEqual([
     [{ seat: 0, now: ['SKIP'], ...firstBought(match!), recorded: null }],
@@ -165,7 +165,7 @@ test('A bot that crashes before the turn is reported as crashed', async () => {
   writeFileSync(join(scratch.folder, 'bot.cjs'), 'process.exit(3)\n')
   const fork = await forked(match!, await turnOf(match!, 0, 5))
   expect([divergenceIn(framesOf(fork, 1, 4))[0], fork.faults[0]]).toEqual([
-    { seat: 0, frame: 1, now: [], recorded: framesOf(match!, 1, 1)[0]!.exchanges[0]!.reply.output },
+    { seat: 0, turn: 1, now: [], recorded: framesOf(match!, 1, 1)[0]!.exchanges[0]!.reply.output },
     expect.objectContaining({ seat: 0, fault: 'crash', why: 'exited with status 3' }),
   ])
 })
@@ -178,8 +178,8 @@ test('A fork can be forked, before and after the turn of its own fork', async ()
   const earlier = await forked(fork, 1, { answers: [{ seat: 0, output: ['SKIP'] }] })
   expect([statesOf(again), again.parent, earlier.parent, earlier.end]).toEqual([
     statesOf(fork),
-    { match: fork.id, frame: turn + 2 },
-    { match: fork.id, frame: 1 },
+    { match: fork.id, turn: turn + 2 },
+    { match: fork.id, turn: 1 },
     'natural',
   ])
 })
@@ -188,7 +188,7 @@ test("A user's answer in a fork stays in forks of it, whatever the bot answers n
   const [match] = await scratch.play([buys(), other])
   const turn = await turnOf(match!, 0, 6)
   const fork = await forked(match!, turn, { answers: [{ seat: 0, output: ['SKIP'] }] })
-  const again = await forked(fork, turn + 2, { parting: 'own' })
+  const again = await forked(fork, turn + 2, { onDivergence: 'own' })
   const [own, kept] = [fork, again].map((one) => framesOf(one, turn, turn)[0]!.exchanges[0]!.reply)
   expect([kept, divergenceIn(framesOf(again, 1, turn + 1)), statesOf(again)]).toEqual([
     own,

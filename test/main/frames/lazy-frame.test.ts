@@ -65,19 +65,19 @@ test.each([
   '{"index":3,"exchanges":[',
   '{"index":4,"exchanges":[],"events":[],"state":{"a":[1,2]}}',
 ])('A text other than the frame is damaged: %s', (text) => {
-  const asked = [
+  const requested = [
     (frame: LazyFrame) => frame.stateAt(['a', 1]),
     whole,
     (frame: LazyFrame) => frame.stateTextAt([]),
   ]
-  const words = asked.map((ask) => {
+  const words = requested.map((ask) => {
     try {
       return ask(lazy(3, text))
     } catch (error) {
       return (error as Error).message
     }
   })
-  expect(words).toEqual(asked.map(() => 'frame 3 is damaged'))
+  expect(words).toEqual(requested.map(() => 'frame 3 is damaged'))
 })
 
 test.each([

@@ -17,12 +17,17 @@ function soundOf({ header, frames }: ReturnType<typeof imported>): number {
 }
 
 test('An impossible answer ends the replay by the rules; the rest of the file is shown', () => {
-  const { told, made, turns, match } = tampered('domain-expansion-1', ({ outputs }) => {
+  const {
+    told: reported,
+    made,
+    turns,
+    match,
+  } = tampered('domain-expansion-1', ({ outputs }) => {
     outputs['0']![7] = '9 9 U\n'
   })
   const last = match.frames.at(-1)!
   expect([
-    told,
+    reported,
     made,
     turns,
     last.state,
@@ -42,10 +47,10 @@ test('An impossible answer ends the replay by the rules; the rest of the file is
 })
 
 test('A possible answer is exposed by what the file shows of the turn', () => {
-  const { told } = tampered('domain-expansion-1', ({ outputs }) => {
+  const { told: reported } = tampered('domain-expansion-1', ({ outputs }) => {
     outputs['0']![7] = '3 4 R ça va?\n'
   })
-  expect(told[0]).toBe('7 0: its picture shows a wall elsewhere than the rules build it')
+  expect(reported[0]).toBe('7 0: its picture shows a wall elsewhere than the rules build it')
 })
 
 test('Scores, tooltips and summaries against the rules are reported in their place', () => {
@@ -101,11 +106,15 @@ test('A changed answer never throws, and what the rules made is sound', () => {
   for (const sample of samples) {
     const rounds = runnerValue(sample).views.length
     for (let k = 1; k < rounds; k += Math.ceil(rounds / 9)) {
-      const { made, turns, told } = tampered(sample, ({ outputs }) => {
+      const {
+        made,
+        turns,
+        told: reported,
+      } = tampered(sample, ({ outputs }) => {
         for (const list of Object.values(outputs).slice(1))
           if (typeof list[k] === 'string') list[k] = `${wrong[k % 9]}\n`
       })
-      expect({ sample, k, isSane: made <= turns && (made === turns || told.length > 0) }).toEqual({
+      expect({ sample, k, isSane: made <= turns && (made === turns || reported.length > 0) }).toEqual({
         ...{ sample, k },
         isSane: true,
       })
@@ -114,7 +123,7 @@ test('A changed answer never throws, and what the rules made is sound', () => {
 })
 
 test('A match of another game is shown as recorded', () => {
-  const { match, told } = tampered('domain-expansion-3', (value) => {
+  const { match, told: reported } = tampered('domain-expansion-3', (value) => {
     value.views = value.views.map((_, k) => `KEY_FRAME ${k}\n{"board":"${k}"}\n`)
     value.outputs['0']![1] = 'BUILD\n'
   })
@@ -122,7 +131,7 @@ test('A match of another game is shown as recorded', () => {
   const [first, second] = frames
   const exchange = second!.exchanges[0]!
   const late = frames[8]!.exchanges[0]!
-  expect([told, header.game, header.options, ending.end, ending.scores, frames.length]).toEqual([
+  expect([reported, header.game, header.options, ending.end, ending.scores, frames.length]).toEqual([
     ...[[], 'other', {}, 'natural', [0, -7], 9],
   ])
   expect([

@@ -88,14 +88,14 @@ test.each(files)('%s, as %s.json.gz, is the original match, as the rules make it
   await calls.closeOpened({ match })
   const fact = {
     ...{ game, seed, options: changedIn(game, options), scores, end, turns: frames - 1 },
-    faults: faults.map(({ frame, seat, fault }) => `${frame} ${seat} ${fault}`),
+    faults: faults.map(({ turn, seat, fault }) => `${turn} ${seat} ${fault}`),
     // The site has names of its own for some.
     ...(shape !== 'site-converted' && { names: seats.map(({ name }) => name) }),
   }
   const commands = seats.map(({ command }) => command)
-  const told = opened.flatMap(({ remarks = [] }) => remarks.map(({ kind }) => kind))
+  const reported = opened.flatMap(({ remarks = [] }) => remarks.map(({ kind }) => kind))
   const { names, ...others } = facts[sample]!
-  expect([fact, verdict, commands, told.includes('disagreement'), told.includes('missing')]).toEqual([
+  expect([fact, verdict, commands, reported.includes('disagreement'), reported.includes('missing')]).toEqual([
     shape === 'site-converted' ? others : { ...others, names },
     { same: true, frames },
     seats.map(() => ''),
@@ -125,11 +125,11 @@ test('Bots’ stderr, tooltips and summaries appear in their own turns', () => {
   const [first, second] = ['domain-expansion-1', 'patchwork-3'].map((sample) =>
     imported(sampleValue(sample, 'game')),
   )
-  const told = second!.frames.flatMap(({ index, remarks = [] }) =>
+  const reported = second!.frames.flatMap(({ index, remarks = [] }) =>
     remarks.map(({ kind, text, seat }) => [index, kind, seat, text]),
   )
   const { errors } = first!.frames[1]!.exchanges[0]!.reply
-  expect([errors, first!.frames.at(-1)!.remarks, told, disagreementsOf(second!)]).toEqual([
+  expect([errors, first!.frames.at(-1)!.remarks, reported, disagreementsOf(second!)]).toEqual([
     'bot ready, seed 1\nturn 1: (1, 2) U value 15.54\nтур 1 — позиция (1, 2) U value 15.54 ✓ 評価=0.01 ░▒▓█ 🀄 "quoted" <tag> & back\\slash\ttab\n',
     [{ kind: 'summary', text: 'Player 0 won by conquering 48 cells!' }],
     [

@@ -16,13 +16,13 @@ import { begin, sampleMatch } from '../log/samples.ts'
 let folder: string
 let access: LogAccess
 let news: LibraryNews
-let told: (readonly string[])[]
+let reported: (readonly string[])[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-library-'))
   access = new LogAccess(join(folder, 'new', 'log.db'))
-  told = []
-  news = new LibraryNews(access, (changed) => told.push(changed))
+  reported = []
+  news = new LibraryNews(access, (changed) => reported.push(changed))
 })
 
 afterEach(() => {
@@ -32,44 +32,44 @@ afterEach(() => {
 })
 
 test('each change of a match by another process is reported, from the first one in a new log on', async () => {
-  news.heard(true)
+  news.setListening(true)
   const other = await otherProcess()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (const word of ['begin', 'frame', 'frame', 'end', 'describe', 'remove']) {
-    told.length = 0
+    reported.length = 0
     await other.does(word)
-    await until(() => told.length > 0)
-    heard.push(told[0])
+    await until(() => reported.length > 0)
+    received.push(reported[0])
   }
   await other.ends()
   const one = [other.match]
-  expect(heard).toEqual([one, one, one, one, [], []])
+  expect(received).toEqual([one, one, one, one, [], []])
 })
 
 test('a change by this process is not reported as one by another', async () => {
   const other = await otherProcess()
   await other.does('begin')
-  news.heard(true)
+  news.setListening(true)
   const own = sampleMatch()
   access.writer().take([begin(own)])
   access.writer().describe(own.id, { pinned: true })
   await other.does('frame')
-  await until(() => told.length > 0)
+  await until(() => reported.length > 0)
   await other.ends()
-  expect(told).toEqual([[other.match]])
+  expect(reported).toEqual([[other.match]])
 })
 
 test('no events occur without a listener', async () => {
-  news.heard(true)
+  news.setListening(true)
   const other = await otherProcess()
-  news.heard(false)
-  told.length = 0
+  news.setListening(false)
+  reported.length = 0
   await other.does('begin')
-  news.heard(true)
+  news.setListening(true)
   await other.does('frame')
-  await until(() => told.length > 0)
+  await until(() => reported.length > 0)
   await other.ends()
-  expect(told).toEqual([[other.match]])
+  expect(reported).toEqual([[other.match]])
 })
 
 test('many changes are grouped, at most 20 times a second', async () => {
@@ -79,16 +79,16 @@ test('many changes are grouped, at most 20 times a second', async () => {
     news.changed([match])
     if (Number(match) % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  await until(() => told.flat().length === 200)
+  await until(() => reported.flat().length === 200)
   // A timer may be a millisecond early.
   const most = 1 + (performance.now() - start) / 49
-  expect([told.flat(), told.length <= most]).toEqual([all, true])
+  expect([reported.flat(), reported.length <= most]).toEqual([all, true])
 })
 
 test('a group with an unknown match has no ids', async () => {
   for (const changed of [['a'], ['b'], [], ['c']]) news.changed(changed)
-  await until(() => told.length === 2)
-  expect(told).toEqual([['a'], []])
+  await until(() => reported.length === 2)
+  expect(reported).toEqual([['a'], []])
 })
 
 /** Another process that has opened the log and does what it is told. */
@@ -120,6 +120,6 @@ test('a page that closes after everything else reopens nothing', () => {
   access.reader()
   news.close()
   access.close()
-  news.heard(true)
+  news.setListening(true)
   expect(() => access.reader()).toThrow('Botscope was closed meanwhile')
 })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Live } from '../../../src/contract/live.ts'
 import { LiveGate } from '../../../src/main/live/live-gate.ts'
 import { MatchSlots, type MatchSlot } from '../../../src/main/playing/match-slots.ts'
 
@@ -26,10 +27,10 @@ test('A match that was stopped between its steps is not paused again', async () 
 
 test('Its time stops during a pause and until it has a place again', async () => {
   const places = new MatchSlots(1)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const other = Promise.withResolvers<void>()
   await places.during(async (place) => {
-    const gate = gateOf(place, new AbortController().signal, (isHeld) => told.push(isHeld))
+    const gate = gateOf(place, new AbortController().signal, (isHeld) => reported.push(isHeld))
     const goesOn = gate.before([])!
     const isPlayed = Promise.withResolvers<void>()
     const beside = places.during(() => {
@@ -40,9 +41,27 @@ test('Its time stops during a pause and until it has a place again', async () =>
     gate.control({ kind: 'go', until: { kind: 'end' } })
     // Nothing but a place is waited for.
     await new Promise((resolve) => setImmediate(resolve))
-    told.push('the other one ends')
+    reported.push('the other one ends')
     other.resolve()
     await Promise.all([goesOn, beside])
   })
-  expect(told).toEqual([true, true, 'the other one ends', false])
+  expect(reported).toEqual([true, true, 'the other one ends', false])
+})
+
+test('A clock that is set during a wait does not change when the wait began', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const told: Live[] = []
+  await new MatchSlots(1).during(async (place) => {
+    const gate = new LiveGate(
+      { match, until: { kind: 'end' }, persons: new Map(), place, thinkMillis: null },
+      { live: (live) => told.push(live), held: () => {} },
+      new AbortController().signal,
+    )
+    gate.onQuestions([{ seat: 0, input: [], opening: 0, answerLines: 1, limitMillis: 100 }])
+    vi.setSystemTime(9_000_000)
+    vi.advanceTimersByTime(300)
+    gate.look()
+  })
+  expect(told.map(({ waiting }) => waiting.map(({ since }) => since))).toEqual([[9_000_000]])
 })

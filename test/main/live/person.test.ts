@@ -16,17 +16,17 @@ const human = bot('human', 'ann')
 
 /** Waits for a question to a person, and answers it. */
 async function answered(match: Running, turn: number, line: string): Promise<void> {
-  const { asked } = await match.live(({ asked }) => asked[0]?.turn === turn)
+  const { questions: asked } = await match.live(({ questions: asked }) => asked[0]?.turn === turn)
   await match.control({ kind: 'answer', turn, seat: asked[0]!.question.seat, output: [line] })
 }
 
 test('A human seat is asked as a bot is, takes the time it wants, and is recorded', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, other], clock: 'real' })
-  const { asked } = await match.live(({ asked }) => asked.length === 1)
+  const { questions: asked } = await match.live(({ questions: asked }) => asked.length === 1)
   // Longer than a bot may take for its first answer, and be late.
   await new Promise((resolve) => setTimeout(resolve, 1100))
   await answered(match, 1, 'SKIP')
-  await match.live(({ asked }) => (asked[0]?.turn ?? 0) > 1)
+  await match.live(({ questions: asked }) => (asked[0]?.turn ?? 0) > 1)
   await scratch.studio.calls.stop({ matches: [match.id] })
   const card = await match.ended()
   const [, first] = await match.frames()
@@ -43,12 +43,12 @@ test('A human seat is asked as a bot is, takes the time it wants, and is recorde
 test('A user who exceeds a given time limit is at fault as a bot is', async () => {
   const bots = [human, skips()]
   const match = await Running.start(scratch.studio, { bots, clock: 'real', thinkMillis: 150 })
-  const { thinkMillis } = await match.live(({ asked }) => asked.length === 1)
+  const { thinkMillis } = await match.live(({ questions: asked }) => asked.length === 1)
   const card = await match.ended()
   expect([thinkMillis, card.end, card.faults]).toEqual([
     150,
     'fault',
-    [{ seat: 0, frame: 1, fault: 'timeout', why: 'no answer within 0.15 s' }],
+    [{ seat: 0, turn: 1, fault: 'timeout', why: 'no answer within 0.15 s' }],
   ])
 })
 
@@ -56,7 +56,7 @@ test('Human seats alone can play a match to its end', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, human], options: { league: 1 } })
   let turn = 1
   for (;;) {
-    const live = match.live(({ asked }) => asked[0]?.turn === turn)
+    const live = match.live(({ questions: asked }) => asked[0]?.turn === turn)
     const next = await Promise.race([live, match.ended()])
     if ('status' in next) break
     await answered(match, turn, 'SKIP')
@@ -69,24 +69,24 @@ test('Human seats alone can play a match to its end', async () => {
 test('A fork of a match with a human seat asks the user only from its turn on', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, other] })
   await answered(match, 1, 'SKIP')
-  const { asked } = await match.live(({ asked }) => (asked[0]?.turn ?? 0) > 1)
+  const { questions: asked } = await match.live(({ questions: asked }) => (asked[0]?.turn ?? 0) > 1)
   await scratch.studio.calls.stop({ matches: [match.id] })
   await match.ended()
   const { turn } = asked[0]!
-  const order = { match: match.id, turn, answers: [], bots: [], parting: 'record' } as const
+  const order = { match: match.id, turn, answers: [], bots: [], onDivergence: 'record' } as const
   const fork = Running.of(scratch.studio, (await scratch.studio.calls.fork(order)).match)
-  const live = await fork.live(({ asked }) => asked.length > 0)
+  const live = await fork.live(({ questions: asked }) => asked.length > 0)
   await scratch.studio.calls.stop({ matches: [fork.id] })
   await fork.ended()
-  expect(live.asked[0]!.turn).toBe(turn)
+  expect(live.questions[0]!.turn).toBe(turn)
 })
 
 test('A user takes over the seat of a bot, and is asked from that turn on', async () => {
   const [match] = await scratch.play([skips(), other])
   const bots = [{ seat: 0, bot: human }]
-  const order = { match: match!.id, turn: 5, answers: [], bots, parting: 'record' } as const
+  const order = { match: match!.id, turn: 5, answers: [], bots, onDivergence: 'record' } as const
   const fork = Running.of(scratch.studio, (await scratch.studio.calls.fork(order)).match)
-  const { asked } = await fork.live((live) => live.asked.length > 0)
+  const { questions: asked } = await fork.live((live) => live.questions.length > 0)
   await scratch.studio.calls.stop({ matches: [fork.id] })
   await fork.ended()
   expect([asked[0]!.question.seat, asked[0]!.turn >= 5]).toEqual([0, true])
@@ -94,7 +94,7 @@ test('A user takes over the seat of a bot, and is asked from that turn on', asyn
 
 test('A human seat is refused for reruns and test runs', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, other] })
-  await match.live(({ asked }) => asked.length > 0)
+  await match.live(({ questions: asked }) => asked.length > 0)
   await scratch.studio.calls.stop({ matches: [match.id] })
   const card = await match.ended()
   await expect(scratch.rerun(card)).rejects.toThrow('A human seat cannot be rerun')
@@ -104,12 +104,12 @@ test('A human seat is refused for reruns and test runs', async () => {
 
 test('A repeated answer counts once and does not answer the next question', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, human], options: { league: 1 } })
-  await match.live(({ asked }) => asked.length > 0)
+  await match.live(({ questions: asked }) => asked.length > 0)
   const answer = { kind: 'answer', turn: 1, seat: 0, output: ['SKIP'] } as const
   await Promise.all([match.control(answer), match.control(answer)])
-  await match.live(({ asked }) => asked[0]?.turn === 2)
+  await match.live(({ questions: asked }) => asked[0]?.turn === 2)
   const late = await match.control(answer).catch((error: Error) => error.message)
-  const { asked } = await scratch.studio.calls.live({ match: match.id })
+  const { questions: asked } = await scratch.studio.calls.live({ match: match.id })
   await scratch.studio.calls.stop({ matches: [match.id] })
   expect([late, asked[0]!.turn, (await match.ended()).frames]).toEqual([
     `Turn 1 of match ${match.id} is over: it is in turn 2`,

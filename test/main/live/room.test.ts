@@ -53,7 +53,7 @@ test('More matches can be paused than played at once, and others run meanwhile',
 test('Other matches run while users think', async () => {
   for (let i = 0; i <= places; i++) {
     const match = await Running.start(scratch.studio, { bots: [human, other] })
-    await match.live(({ asked }) => asked.length > 0)
+    await match.live(({ questions: asked }) => asked.length > 0)
   }
   const [played] = await scratch.play(builtin)
   expect(played!.end).toBe('natural')
@@ -78,7 +78,7 @@ test('A resumed match waits for a place, and then continues where it was', async
 
 test('A user’s answer waits for a place too, and the bot is asked no sooner', async () => {
   const match = await Running.start(scratch.studio, { bots: [human, silent] })
-  await match.live(({ asked }) => asked.length > 0)
+  await match.live(({ questions: asked }) => asked.length > 0)
   const [first] = await fill()
   await match.control({ kind: 'answer', turn: 1, seat: 0, output: ['SKIP'] })
   const inLine = await match.live(({ isInLine }) => isInLine)

@@ -72,8 +72,8 @@ export class Running {
   async #after<T>(kind: string, read: () => Promise<T>, isWanted: (read: T) => boolean): Promise<T> {
     for (;;) {
       const news = new Promise<void>((resolve) => {
-        const end = this.#studio.on((told) => {
-          if (told.kind !== kind || !('match' in told) || told.match !== this.id) return
+        const end = this.#studio.on((reported) => {
+          if (reported.kind !== kind || !('match' in reported) || reported.match !== this.id) return
           end()
           resolve()
         })

@@ -43,6 +43,12 @@ test('A match that ends by its rules leaves its result in its arena, with the fi
         ...result,
         faults: ['timeout', null],
         turns: 2,
+        match: match.id,
+        firsts: ['PUT 7', 'PUT 14'],
+        times: [
+          { answers: 1, micros: 101 },
+          { answers: 1, micros: 102 },
+        ],
       })),
     ],
   ])

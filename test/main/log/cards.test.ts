@@ -51,9 +51,9 @@ test('a match is found by any unique beginning of its id', () => {
 
 test('an unknown or ambiguous id is reported with matches', () => {
   const log = filled()
-  const told = ['0190', '7', "' OR 1=1", '%'].map((text) => thrownBy(() => log.card(text)))
+  const reported = ['0190', '7', "' OR 1=1", '%'].map((text) => thrownBy(() => log.card(text)))
   const unknown = (text: string) => `UserError: There is no match "${text}" in ${scratch.file}`
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `UserError: "0190" fits more than one match: ${ids.toReversed().join(', ')}. Give more of the id`,
     ...['7', "' OR 1=1", '%'].map(unknown),
   ])
@@ -99,9 +99,9 @@ test('one unknown match among several prevents all removals', () => {
 test('title, note, tags and pin are kept until changed; a title is one line, a tag is unique', () => {
   const log = filled()
   log.describe(ids[0]!, { title: ' A  strange\none ', tags: ['lost', ' odd', 'lost', ' '] })
-  const told = log.describe(ids[0]!, { note: 'look at\nturn 3', pinned: true })
+  const reported = log.describe(ids[0]!, { note: 'look at\nturn 3', pinned: true })
   const { title, note, tags, pinned } = log.card(ids[0]!)
-  expect([{ title, note, tags, pinned }, told]).toEqual([
+  expect([{ title, note, tags, pinned }, reported]).toEqual([
     { title: 'A strange one', note: 'look at\nturn 3', tags: ['lost', 'odd'], pinned: true },
     log.card(ids[0]!),
   ])
@@ -112,7 +112,7 @@ function described() {
   const log = scratch.open()
   const seat = { command: 'x', folder: '/', fingerprint: null }
   const seats = ['Ann', 'Bob'].map((name) => ({ ...seat, name }))
-  const parent = { match: ids[0]!, frame: 3 }
+  const parent = { match: ids[0]!, turn: 3 }
   const matches = ids.map((id, i) =>
     sampleMatch({ id, seats, seed: `Sëed-${i}`, parent: i === 1 ? parent : null }),
   )

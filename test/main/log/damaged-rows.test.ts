@@ -17,7 +17,7 @@ const tables = ['matches', 'seats', 'frames', 'exchanges', 'pending', 'bookmarks
 function filled(): string {
   const log = openLog(scratch.file, 'write')
   const matches = ids.map((id, i) =>
-    sampleMatch({ id, parent: i === 1 ? { match: ids[0]!, frame: 2 } : null }),
+    sampleMatch({ id, parent: i === 1 ? { match: ids[0]!, turn: 2 } : null }),
   )
   log.take(matches.flatMap((match) => [begin(match), send(match, sampleFrames(3)), end(match)]))
   for (const id of ids) {

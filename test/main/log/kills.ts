@@ -25,11 +25,11 @@ export async function writeAndKill(
   const match = uuidv7()
   const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
   const heardFile = `${file}-${match}`
-  const heard = openSync(heardFile, 'w')
+  const received = openSync(heardFile, 'w')
   const child = spawn(process.execPath, [...readsTypeScript, program, file, match], {
-    stdio: ['ignore', heard, 'pipe'],
+    stdio: ['ignore', received, 'pipe'],
   })
-  closeSync(heard)
+  closeSync(received)
   let errors = ''
   child.stderr!.on('data', (data) => (errors += data))
   const closed = once(child, 'close')

@@ -7,12 +7,12 @@ import { Scratch } from './scratch.ts'
 const scratch = new Scratch()
 /** In a fork, an answer of a bot before its turn is one that differs from the record. */
 const counted = {
-  problems: { parted: { count: 1, frame: 1, seat: 0 } },
-  slowest: { part: 250 / 1000 / 50, frame: 150, seat: 1 },
+  problems: { divergence: { count: 1, turn: 1, seat: 0 } },
+  slowest: { part: 250 / 1000 / 50, turn: 150, seat: 1 },
 }
 
 test('records are read back unchanged, by another connection too', () => {
-  const match = sampleMatch({ batch: 'b', parent: { match: 'm', frame: 3 } })
+  const match = sampleMatch({ batch: 'b', parent: { match: 'm', turn: 3 } })
   const frames = sampleFrames(150)
   const file = join(scratch.folder, 'new', 'folders', 'log.db')
   const log = scratch.open('write', file)

@@ -30,10 +30,10 @@ test.each([
 ])('A log that is %s during a match fails the match: its end is not reported', (_, harm, words) => {
   const { log, match } = underWay()
   harm()
-  const told = [log.take([send(match, [sampleFrame(1)])]), log.take([end(match)])]
+  const reported = [log.take([send(match, [sampleFrame(1)])]), log.take([end(match)])]
   const message = words.replace('FILE', scratch.file)
   const failed = [{ kind: 'failed', match: match.id, message }]
-  expect(told).toEqual([failed, failed])
+  expect(reported).toEqual([failed, failed])
 })
 
 test('A prune that shrinks the file during a match fails nothing', () => {

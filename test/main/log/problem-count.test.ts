@@ -33,16 +33,16 @@ function logged(clock: Clock, keep: 'all' | 'results' = 'all') {
 }
 
 const counts = {
-  fault: { count: 1, frame: 6, seat: 1 },
-  stale: { count: 2, frame: 3, seat: 0 },
-  leftover: { count: 2, frame: 1, seat: 0 },
-  exception: { count: 1, frame: 2, seat: 1 },
-  corrected: { count: 1, frame: 5, seat: 0 },
+  fault: { count: 1, turn: 6, seat: 1 },
+  stale: { count: 2, turn: 3, seat: 0 },
+  leftover: { count: 2, turn: 1, seat: 0 },
+  exception: { count: 1, turn: 2, seat: 1 },
+  corrected: { count: 1, turn: 5, seat: 0 },
 }
 
 test('Problems are counted by kind while a match is recorded, with their first turn and seat', () => {
   const { problems, slowest } = logged('real')
-  expect([problems, slowest]).toEqual([counts, { part: 0.9, frame: 4, seat: 1 }])
+  expect([problems, slowest]).toEqual([counts, { part: 0.9, turn: 4, seat: 1 }])
 })
 
 test('Without a clock no answer is the slowest; the counts stay if turns are not kept', () => {

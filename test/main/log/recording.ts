@@ -12,7 +12,7 @@ export interface LogThread {
   readonly first: FromThread
   send(messages: readonly ToLog[]): void
   /** Hears every answer on the referee's port. */
-  hear(heard: (answer: FromLog) => void): void
+  hear(received: (answer: FromLog) => void): void
   /** Closes the port; resolves with the thread's exit code. */
   close(): Promise<number>
 }
@@ -35,7 +35,7 @@ export async function startLogThread(file: string): Promise<LogThread> {
 function wire(port: MessagePort, exited: Promise<number>): Pick<LogThread, 'send' | 'hear' | 'close'> {
   return {
     send: (messages) => port.postMessage(messages),
-    hear: (heard) => void port.on('message', (answers: readonly FromLog[]) => answers.forEach(heard)),
+    hear: (received) => void port.on('message', (answers: readonly FromLog[]) => answers.forEach(received)),
     close() {
       port.close()
       return exited

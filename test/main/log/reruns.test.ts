@@ -9,7 +9,7 @@ function report(match: string, seat: number): RerunReport {
   return {
     ...{ match, game: 'tower', seat, clock: 'real', bot: { name: 'ann', command: './ann', folder: '/' } },
     ...{ turns: [], unasked: 3, end: 'crash', counts: { same: 0, message: 0, action: 0, fault: 0 } },
-    ...{ first: null, rest: { errors: 'bye ✓', droppedBytes: 0 }, times: 1, alike: 1, parting: null },
+    ...{ first: null, rest: { errors: 'bye ✓', droppedBytes: 0 }, times: 1, alike: 1, divergence: null },
   }
 }
 

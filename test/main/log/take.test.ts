@@ -58,8 +58,14 @@ test('a gap between frames is refused', () => {
 test('the last questions are pending; a match that ends by its rules leaves nothing pending', () => {
   const [cut, over] = [sampleMatch(), sampleMatch()]
   const log = scratch.open()
-  const asked: ToLog = { kind: 'frames', match: cut.id, from: 1, frames: [], pending: [sampleQuestion(1)] }
-  log.take([begin(cut), begin(over), asked])
+  const requested: ToLog = {
+    kind: 'frames',
+    match: cut.id,
+    from: 1,
+    frames: [],
+    pending: [sampleQuestion(1)],
+  }
+  log.take([begin(cut), begin(over), requested])
   const first = log.pending(cut.id)
   log.take([send(cut, sampleFrames(4)), send(over, sampleFrames(4))])
   log.take([end(cut, { end: 'stopped', why: 'by hand' }), end(over)])
@@ -70,7 +76,7 @@ test('the last questions are pending; a match that ends by its rules leaves noth
   ])
 })
 
-const fault = { seat: 1, frame: 2, fault: 'timeout', why: 'no such place 2' } as const
+const fault = { seat: 1, turn: 2, fault: 'timeout', why: 'no such place 2' } as const
 
 test('keep faults: a match with a fault keeps its frames, others lose them at the end', () => {
   const [clean, faulty] = [sampleMatch({ keep: 'faults' }), sampleMatch({ keep: 'faults' })]

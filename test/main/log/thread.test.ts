@@ -63,9 +63,9 @@ test('two programs write one log at once, and only the killed one leaves an inte
   const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
   const args = [...readsTypeScript, program, scratch.file, other]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let heard = 0
-  child.stdout.on('data', (data: Buffer) => (heard += data.length))
-  while (heard === 0) await once(child.stdout, 'data')
+  let received = 0
+  child.stdout.on('data', (data: Buffer) => (received += data.length))
+  while (received === 0) await once(child.stdout, 'data')
   const log = scratch.open('write')
   log.take([begin(own)])
   const answers: FromLog[] = []

@@ -150,8 +150,8 @@ test('in a file without its second half every call returns an error or intact da
   const file = join(scratch.folder, 'half.db')
   copyFileSync(scratch.file, file)
   truncateSync(file, 4096 * 24)
-  const told = attempt(() => [scratch.open('write', file).frames(id, 0, 300).length])
-  expect(told).toMatch(/^UserError: The log .*half\.db is damaged: "botscope doctor" says more/)
+  const reported = attempt(() => [scratch.open('write', file).frames(id, 0, 300).length])
+  expect(reported).toMatch(/^UserError: The log .*half\.db is damaged: "botscope doctor" says more/)
 })
 
 test('integrity finds an overwritten page, and the other pages are still readable', () => {

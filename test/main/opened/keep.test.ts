@@ -40,7 +40,7 @@ test('A kept match is the same under the same id, with its description, also aft
   const { match } = await studio.openPath(sampleFile('patchwork-3'))
   const { calls } = studio
   await calls.describe({ match, title: 'From the site', tags: ['odd'] })
-  await calls.bookmark({ match, frame: 11, note: 'the bonus' })
+  await calls.bookmark({ match, turn: 11, note: 'the bonus' })
   const before = await textOf(match)
   await calls.keepOpened({ match })
   const opened = await calls.opened(null)
@@ -69,10 +69,10 @@ test('It is found as any match, and can be rerun and forked with the bots of a u
   await expect(calls.rerun(order)).rejects.toThrow('Botscope runs no commands from files')
   const bot = { name: 'first', command: 'builtin:first', folder: folder.path }
   const { end } = await calls.rerun({ ...order, bot })
-  const terms = { match, turn: 3, answers: [], parting: 'record' } as const
+  const terms = { match, turn: 3, answers: [], onDivergence: 'record' } as const
   await expect(calls.fork({ ...terms, bots: [{ seat: 0, bot }] })).rejects.toThrow('no commands')
   await calls.fork({ ...terms, bots: [0, 1].map((seat) => ({ seat, bot })) })
-  expect([found.hits.map(({ frame }) => frame), problems.kinds.fault, end]).toEqual([[6], 1, 'complete'])
+  expect([found.hits.map(({ turn }) => turn), problems.kinds.fault, end]).toEqual([[6], 1, 'complete'])
 })
 
 test('A match that the rules make only in part is kept, and they are not used on the rest', async () => {
@@ -85,23 +85,22 @@ test('A match that the rules make only in part is kept, and they are not used on
   const bot = { name: 'first', command: 'builtin:first', folder: folder.path }
   const refused = [
     () => calls.rerun({ match, seat: 0, times: 1, stopAtDifference: false, bot }),
-    () => calls.fork({ match, turn: 3, answers: [], parting: 'record', bots: [{ seat: 0, bot }] }),
+    () => calls.fork({ match, turn: 3, answers: [], onDivergence: 'record', bots: [{ seat: 0, bot }] }),
     () => calls.caseAdd({ match, turn: 12, seat: 1, asks: {}, folder: folder.path }),
   ]
   const words = `Not all turns of match ${match} are what the rules make: it can only be looked at`
   for (const call of refused) await expect(call()).rejects.toThrow(new UserError(words))
   const turns = await calls.turns({ match, from: 6, to: 9 })
   const { hits } = await calls.problems({ filter: {}, kinds: ['disagreement'], near: 0.8 })
-  expect([
-    turns.map(({ isSound }) => isSound),
-    hits.map(({ frame, seat, bot }) => [frame, seat, bot]),
-  ]).toEqual([
-    [true, true, false, false],
+  expect([turns.map(({ isSound }) => isSound), hits.map(({ turn, seat, bot }) => [turn, seat, bot])]).toEqual(
     [
-      [7, 0, 'Zoë'],
-      [8, 1, 'nodebot'],
+      [true, true, false, false],
+      [
+        [7, 0, 'Zoë'],
+        [8, 1, 'nodebot'],
+      ],
     ],
-  ])
+  )
 })
 
 test('A match of an unknown game is kept if it has neither states nor inputs', async () => {
@@ -119,14 +118,16 @@ test('The log refuses a state, an input or an open question that the rules do no
   const endless = frames.map((frame) =>
     frame.index < 3 ? frame : { ...frame, state: { ...(frame.state as object), width: 1e9 } },
   )
-  const asked = frames.map((frame) => (frame.index < 3 ? frame : { ...frame, state: null }))
+  const requested = frames.map((frame) => (frame.index < 3 ? frame : { ...frame, state: null }))
   const pending = [{ seat: 0, input: ['99999999999'], opening: 0, answerLines: 1, limitMillis: 1 }]
   const end = { scores: null, ranks: null, end: null, pending }
   const texts = [
     matchText(endless, { head }),
-    matchText(asked, { head }),
+    matchText(requested, { head }),
     matchText(frames.slice(0, 3), { head, end }),
     matchText(framesTo(3)),
+    // No bridge takes a game of Botscope out of its own rules.
+    matchText(endless, { head: { ...head, bridge: 'rpc' } }),
   ]
   const mistakes: string[] = []
   for (const text of texts) {
@@ -135,7 +136,7 @@ test('The log refuses a state, an input or an open question that the rules do no
   }
   const words = (turn: number) =>
     `UserError: Turn ${turn} of odd.json has a state or an input that the rules do not make: it can be looked at, and not be kept`
-  expect([mistakes, (await studio.calls.cards({})).length]).toEqual([[3, 3, 3, 0].map(words), 0])
+  expect([mistakes, (await studio.calls.cards({})).length]).toEqual([[3, 3, 3, 0, 3].map(words), 0])
 })
 
 test('A cancelled keep leaves nothing, and can be repeated', async () => {

@@ -5,12 +5,12 @@ import { home } from '../../files.ts'
 
 test('docs/json.md lists the limits of opened files', () => {
   const [, table] = readFileSync(`${home}docs/json.md`, 'utf8').split(/^\| of .*\n\| -.*\n/m)
-  const told = [...table!.split('\n\n')[0]!.matchAll(/ ([\d,]+) +\|$/gm)].map(([, number]) =>
+  const reported = [...table!.split('\n\n')[0]!.matchAll(/ ([\d,]+) +\|$/gm)].map(([, number]) =>
     Number(number!.replaceAll(',', '')),
   )
   const { fileBytes, unpackedBytes, valueBytes, frames, blanks, depth } = limits.usualLimits
   const { megabytes, importedBytes, playedBytes } = limits.usualLimits
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ...[fileBytes, unpackedBytes, valueBytes, frames, blanks, depth, limits.mostSeats, limits.mostNames],
     ...[limits.longestName, limits.longestRest, megabytes, importedBytes, limits.mostRounds],
     ...[playedBytes, limits.mostOpened],

@@ -22,14 +22,14 @@ import { ending, FileFolder, framesTo, header, matchText } from './files.ts'
 
 let folder: FileFolder
 let studio: Studio
-let told: StudioEvent[]
+let reported: StudioEvent[]
 
 beforeEach(() => {
   folder = new FileFolder()
   vi.stubEnv('TMPDIR', folder.path)
   studio = openStudio(join(folder.path, 'log.db'))
-  told = []
-  studio.on((each) => told.push(each))
+  reported = []
+  studio.on((each) => reported.push(each))
 })
 
 afterEach(async () => {
@@ -50,7 +50,7 @@ test('A file is a match like others, but unlisted; it keeps its id, and is gone 
     await studio.calls.frames({ match, from: 0, to: 2 }),
   ]
   await studio.calls.closeOpened({ match })
-  const after = [await studio.calls.opened(null), told.filter(({ kind }) => kind === 'opened').length]
+  const after = [await studio.calls.opened(null), reported.filter(({ kind }) => kind === 'opened').length]
   await expect(studio.calls.card({ match })).rejects.toThrow('There is no')
   expect([seen, after]).toEqual([
     [card.id, [[card.id, 'match.json', 'file']], [], card.scores, frames.slice(0, 3)],
@@ -100,8 +100,8 @@ test('Every reader of matches reads an open file, also of an unknown game', asyn
   const verdict = calls.verify({ match })
   await expect(verdict).rejects.toThrow('Unknown game "tower"')
   expect([
-    found.hits.map((hit) => [hit.match, hit.frame]),
-    slow.flatMap(({ frame, kind }) => [frame, kind]),
+    found.hits.map((hit) => [hit.match, hit.turn]),
+    slow.flatMap(({ turn, kind }) => [turn, kind]),
     outline.frames.map(({ standing }) => standing),
     [turn!.frame.index, turn!.parts],
     errors.lines,
@@ -110,7 +110,7 @@ test('Every reader of matches reads an open file, also of an unknown game', asyn
     [20, 'slow'],
     Array.from({ length: 21 }, () => null),
     [3, [[]]],
-    [{ frame: 5, seat: 0, text: 'thinking ✓ 5' }],
+    [{ turn: 5, seat: 0, text: 'thinking ✓ 5' }],
   ])
 })
 
@@ -119,11 +119,11 @@ test('The description of an open match lasts while it is open, and never enters 
   const { calls } = studio
   const bot: BotSpec = { name: 'mine', command: 'builtin:first', folder: folder.path }
   await calls.describe({ match, title: 'The one', tags: ['odd'] })
-  await calls.bookmark({ match, frame: 3, note: 'here' })
+  await calls.bookmark({ match, turn: 3, note: 'here' })
   const kept = await calls.rerunKept({ match, seat: 0, times: 1, stopAtDifference: false, bot })
   const { title, tags, reruns } = await calls.card({ match })
   const bookmarks = await calls.bookmarks({ match })
-  expect([title, tags, reruns, bookmarks.map(({ frame, note }) => [frame, note])]).toEqual([
+  expect([title, tags, reruns, bookmarks.map(({ turn, note }) => [turn, note])]).toEqual([
     'The one',
     ['odd'],
     1,
@@ -197,7 +197,7 @@ test('The rules are not used on states that they did not make: such a file is vi
   ]).toEqual([
     [true, true, true, false, false],
     [true, true, false, false].map((is) => [is, is]),
-    { same: false, frame: 3, what: 'state.width is 1000000000 in the record, 7 now' },
+    { same: false, turn: 3, what: 'state.width is 1000000000 in the record, 7 now' },
   ])
 })
 

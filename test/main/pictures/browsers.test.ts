@@ -39,7 +39,7 @@ test('Without a browser, the message shows the choices', async () => {
 
 test('A named browser that is missing is a mistake, even if others exist', async () => {
   await expect(found({ PATH: folder, BOTSCOPE_BROWSER: 'nope' })).rejects.toThrow(
-    'BOTSCOPE_BROWSER is nope, which is no program here: name that of Chrome, Chromium or Edge',
+    'BOTSCOPE_BROWSER is nope, which is not a program here: name the program of Chrome, Chromium or Edge',
   )
 })
 

@@ -3,7 +3,7 @@ import { MatchSlots, type MatchSlot } from '../../../src/main/playing/match-slot
 
 /** Things that go on until they are told to end, and what was heard of them. */
 class Doings {
-  readonly heard: string[] = []
+  readonly received: string[] = []
   readonly #places = new MatchSlots(1)
   readonly #ends = new Map<string, () => void>()
 
@@ -11,7 +11,7 @@ class Doings {
   begin(name: string): Promise<MatchSlot> {
     return new Promise((begun) => {
       void this.#places.during(async (place) => {
-        this.heard.push(name)
+        this.received.push(name)
         begun(place)
         await new Promise<void>((end) => this.#ends.set(name, end))
       })
@@ -31,7 +31,7 @@ test('The next in line takes a free place', async () => {
   const second = doings.begin('second')
   first.leave()
   await second
-  expect([doings.heard, first.isTaken, (await second).isTaken]).toEqual([['first', 'second'], false, true])
+  expect([doings.received, first.isTaken, (await second).isTaken]).toEqual([['first', 'second'], false, true])
 })
 
 test('A returning match comes before all that have not begun', async () => {
@@ -42,10 +42,10 @@ test('A returning match comes before all that have not begun', async () => {
   await second
   void doings.begin('third')
   const isFree = first.isFree
-  const again = first.takeAgain(never).then(() => doings.heard.push('first again'))
+  const again = first.takeAgain(never).then(() => doings.received.push('first again'))
   doings.end('second')
   await again
-  expect([isFree, doings.heard]).toEqual([false, ['first', 'second', 'first again']])
+  expect([isFree, doings.received]).toEqual([false, ['first', 'second', 'first again']])
 })
 
 test('A match that is stopped in line leaves it', async () => {
@@ -60,5 +60,5 @@ test('A match that is stopped in line leaves it', async () => {
   await expect(again).rejects.toThrow('stopped')
   doings.end('second')
   await doings.begin('third')
-  expect([doings.heard, first.isTaken]).toEqual([['first', 'second', 'third'], false])
+  expect([doings.received, first.isTaken]).toEqual([['first', 'second', 'third'], false])
 })

@@ -37,7 +37,7 @@ afterEach(() => {
 test('Frames are sent in groups, with the question that is open then', async () => {
   const track = begin()
   for (let i = 0; i < 3; i++) void track.add(answered('ok'), match.questions)
-  const messages = await heard()
+  const messages = await received()
   expect(messages).toEqual([
     { kind: 'begin', match: record, first: match.first },
     { kind: 'frames', match: record.id, from: 1, frames: [1, 2, 3].map(frameText), pending: match.questions },
@@ -47,13 +47,13 @@ test('Frames are sent in groups, with the question that is open then', async () 
 test('A group is sent once it has 256 frames', async () => {
   const track = begin()
   for (let i = 0; i < 256; i++) void track.add(answered('ok'), match.questions)
-  const [, frames] = await heard()
+  const [, frames] = await received()
   expect((frames as ToLog & { kind: 'frames' }).frames.length).toBe(255)
 })
 
 test('A question that stays open is reported within milliseconds', async () => {
   begin()
-  expect((await heard())[1]).toEqual({
+  expect((await received())[1]).toEqual({
     kind: 'frames',
     match: record.id,
     from: 1,
@@ -101,7 +101,7 @@ test('If the log fails, the match gets the reason, waits no more, and still offe
   await waited
   const ended = track.end(ending)
   let messages: readonly ToLog[] = []
-  while (!messages.some(({ kind }) => kind === 'end')) messages = await heard()
+  while (!messages.some(({ kind }) => kind === 'end')) messages = await received()
   say({ kind: 'ended', match: record.id })
   await ended
   expect(broken).toEqual(['the disk is full'])
@@ -111,7 +111,7 @@ test('An end is over once the log has it', async () => {
   const track = begin()
   let isOver = false
   const ended = track.end(ending).then(() => (isOver = true))
-  const messages = await heard()
+  const messages = await received()
   const before = isOver
   say({ kind: 'ended', match: record.id })
   await ended
@@ -141,7 +141,7 @@ function say(answer: FromLog): void {
   log.postMessage([answer])
 }
 
-async function heard(): Promise<readonly ToLog[]> {
+async function received(): Promise<readonly ToLog[]> {
   const [messages] = (await once(log, 'message')) as [readonly ToLog[]]
   return messages
 }

@@ -40,9 +40,9 @@ test('All seats of a round are asked before any is waited for, and are in questi
 
 test('A stop while a bot thinks ends the loop with the reason, and no more bots are asked', async () => {
   const stop = new AbortController()
-  let asked = 0
+  let requested = 0
   const thinking = bot(async () => {
-    asked += 1
+    requested += 1
     queueMicrotask(() => stop.abort(new Error('enough')))
     await new Promise((_, reject) =>
       stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error)),
@@ -51,12 +51,12 @@ test('A stop while a bot thinks ends the loop with the reason, and no more bots 
   })
   const frames = framesOf(referee(matchOf([0], 3), [thinking], stop.signal))
   await expect(frames).rejects.toThrow('enough')
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
-function matchOf(asked: readonly number[], turns: number): Match {
-  const setup = { game: 'counting', version: 1, seats: asked.length, options: {}, seed: '1' }
-  return openMatch(countingGame(asked, turns), setup)
+function matchOf(requested: readonly number[], turns: number): Match {
+  const setup = { game: 'counting', version: 1, seats: requested.length, options: {}, seed: '1' }
+  return openMatch(countingGame(requested, turns), setup)
 }
 
 function bot(answer: () => string | Promise<string>): Bot {

@@ -50,7 +50,7 @@ test.each<[string, (studio: Studio) => Promise<unknown>]>([
   [
     'forked',
     ({ calls }) =>
-      calls.fork({ match: card.id, turn: 1, answers: [], bots: [{ seat: 0, bot }], parting: 'record' }),
+      calls.fork({ match: card.id, turn: 1, answers: [], bots: [{ seat: 0, bot }], onDivergence: 'record' }),
   ],
 ])('A match of an older version of the rules is not %s', async (what, ask) => {
   const words = `This match was played by version ${version - 1} of the rules of Domain Expansion, and this Botscope has version ${version}: the match can be viewed and exported, but not ${what}`

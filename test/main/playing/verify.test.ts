@@ -37,7 +37,7 @@ test('Another state is named by its path, in the first frame with it', () => {
   const changed = withFrame(3, (frame) => ({ ...frame, state: { ...(frame.state as object), width: 8 } }))
   expect(verifyMatch(card, changed)).toEqual({
     same: false,
-    frame: 3,
+    turn: 3,
     what: 'state.width is 8 in the record, 7 now',
   })
 })
@@ -49,7 +49,7 @@ test('Another question is named by its line', () => {
   }))
   expect(verifyMatch(card, changed)).toEqual({
     same: false,
-    frame: 2,
+    turn: 2,
     what: 'questions[0].input[0] is "7 8" in the record, "7 7" now',
   })
 })
@@ -58,7 +58,7 @@ test('Another ruling is named', () => {
   const changed = withExchange(1, (exchange) => ({ ...exchange, ruling: { seat: 0, result: 'overruled' } }))
   expect(verifyMatch(card, changed)).toMatchObject({
     same: false,
-    frame: 1,
+    turn: 1,
     what: 'rulings[0].result is "overruled" in the record, "done" now',
   })
 })
@@ -67,7 +67,7 @@ test('Another event is named', () => {
   const changed = withFrame(1, (frame) => ({ ...frame, events: [{ kind: 'say', text: 'boo' }] }))
   expect(verifyMatch(card, changed)).toMatchObject({
     same: false,
-    frame: 1,
+    turn: 1,
     what: 'events[0] is {"kind":"say","text":"boo"} in the record, absent now',
   })
 })
@@ -79,7 +79,7 @@ test('Another answer shows in the result of the rules', () => {
   }))
   expect(verifyMatch(card, changed)).toMatchObject({
     same: false,
-    frame: 1,
+    turn: 1,
     what: expect.stringMatching(/^rulings\[0\]/),
   })
 })
@@ -91,23 +91,23 @@ test('Another score, rank or end is named with the last frame', () => {
     verifyMatch({ ...card, ranks: [1, 1] }, frames),
     verifyMatch({ ...card, end: 'limit' }, frames),
   ]).toMatchObject([
-    { same: false, frame: last, what: `scores[0] is ${scores[0]} in the record, ${card.scores![0]} now` },
-    { same: false, frame: last, what: expect.stringMatching(/^ranks/) },
-    { same: false, frame: last, what: 'end is "limit" in the record, "natural" now' },
+    { same: false, turn: last, what: `scores[0] is ${scores[0]} in the record, ${card.scores![0]} now` },
+    { same: false, turn: last, what: expect.stringMatching(/^ranks/) },
+    { same: false, turn: last, what: 'end is "limit" in the record, "natural" now' },
   ])
 })
 
 test('A record shorter than the rules require differs, unless it was stopped', () => {
   const cut = frames.slice(0, 4)
   expect([verifyMatch(card, cut), verifyMatch({ ...card, end: 'stopped' }, cut)]).toMatchObject([
-    { same: false, frame: 3, what: expect.stringMatching(/^end is "natural" in the record, null now/) },
+    { same: false, turn: 3, what: expect.stringMatching(/^end is "natural" in the record, null now/) },
     { same: true, frames: 4 },
   ])
 })
 
 test('A record with a gap names the missing frame', () => {
   const holed = frames.filter(({ index }) => index !== 2)
-  expect(verifyMatch(card, holed)).toEqual({ same: false, frame: 2, what: 'the record goes on with frame 3' })
+  expect(verifyMatch(card, holed)).toEqual({ same: false, turn: 2, what: 'the record goes on with frame 3' })
 })
 
 test('A match of another rules version is not verified', () => {
@@ -122,7 +122,7 @@ test('A record that breaks the rules is a difference, not a bug', () => {
   const changed = withFrame(0, (frame) => ({ ...frame, state: null }))
   expect(verifyMatch(card, changed)).toMatchObject({
     same: false,
-    frame: 0,
+    turn: 0,
     what: expect.stringMatching(/^the rules broke: /),
   })
 })
@@ -139,7 +139,7 @@ test('From the seed, frame 0 must be what the rules make of it, and the options 
     const isSame = verifying.take(frames[0]!)
     return [isSame, verifying.same, verifying.verdict({ ...card, end: 'stopped' })]
   }
-  const at0 = (what: RegExp) => [false, 0, { same: false, frame: 0, what: expect.stringMatching(what) }]
+  const at0 = (what: RegExp) => [false, 0, { same: false, turn: 0, what: expect.stringMatching(what) }]
   expect([from({}), from({ seed: 'another' }), from({ options: { width: 9 } })]).toEqual([
     [true, 1, { same: true, frames: 1 }],
     at0(/^state\..* in the record, .* now$/),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallOptions } from '../../../src/contract.ts'
+import type { AnalyzedTurn } from '../../../src/contract/analysis.ts'
 import type { RerunReport } from '../../../src/contract/rerun.ts'
 import type { ProblemsOrder } from '../../../src/contract/problems.ts'
 import { problemKinds, ProblemsSoFar } from '../../../src/reading/problems.ts'
@@ -49,7 +50,7 @@ test('It finds in each match the problems of its outline, newest match first', a
     expected.length,
     Object.fromEntries([...counts].map(([kind, all]) => [kind, all.length])),
   ])
-  const others: readonly ProblemKind[] = ['parted', 'disagreement', 'stall']
+  const others: readonly ProblemKind[] = ['divergence', 'disagreement', 'stall', 'costly']
   expect(new Set(counts.keys())).toEqual(new Set(problemKinds.filter((kind) => !others.includes(kind))))
 })
 
@@ -65,7 +66,7 @@ test('Only the requested kinds are found, and counted by bot', async () => {
     leftovers,
   ])
   expect(faults.find(({ match }) => match === crashed.card.id)).toEqual({
-    ...{ match: crashed.card.id, game: 'domain-expansion', frame: 1, seat: 0, bot: 'alice' },
+    ...{ match: crashed.card.id, game: 'domain-expansion', turn: 1, seat: 0, bot: 'alice' },
     ...{ kind: 'fault', text: 'crash: ended with status 3' },
   })
 })
@@ -101,7 +102,7 @@ test('Output after the last answer of a bot is part of the last turn', async () 
   const match = sampleMatch({ seed: 'rest', end: { rests } })
   write([match])
   const { hits } = await found({ kinds: ['exception'] })
-  expect(hits.map(({ frame, seat, text }) => [frame, seat, text])).toEqual([
+  expect(hits.map(({ turn, seat, text }) => [turn, seat, text])).toEqual([
     [match.frames.length - 1, 1, 'ValueError: late'],
   ])
 })
@@ -109,9 +110,9 @@ test('Output after the last answer of a bot is part of the last turn', async () 
 test('A turn with another answer in a rerun is found, also in a long match', async () => {
   const match = begun()
   scratch.open().take([begin(match), send(match, sampleFrames(700)), end(match)])
-  const turn = (frame: number, difference: 'action' | 'message') => {
+  const turn = (turn: number, difference: 'action' | 'message') => {
     const reply = replyWith(1, ['PUT 1'])
-    return { frame, recorded: reply, now: reply, difference, ruling: { seat: 1, result: 'done' } as const }
+    return { turn, recorded: reply, now: reply, difference, ruling: { seat: 1, result: 'done' } as const }
   }
   const report: RerunReport = {
     match: match.id,
@@ -127,20 +128,52 @@ test('A turn with another answer in a rerun is found, also in a long match', asy
     rest: { errors: '', droppedBytes: 0 },
     times: 1,
     alike: 1,
-    parting: null,
+    divergence: null,
   }
   scratch.open().keepRerun(match.id, report)
-  const { hits, frames } = await found({ kinds: ['parted'] })
-  expect([hits.map(({ frame, seat, text }) => [frame, seat, text]), frames]).toEqual([
-    [[600, 1, 'PUT 1']],
-    701,
+  const { hits, frames } = await found({ kinds: ['divergence'] })
+  expect([hits.map(({ turn, seat, text }) => [turn, seat, text]), frames]).toEqual([[[600, 1, 'PUT 1']], 701])
+})
+
+/** A checked answer that may have cost something. */
+function checkedTurn(turn: number, seat: number, value: number): AnalyzedTurn {
+  const chance = (chance: number) => ({ value: chance, error: 0.01 })
+  const better = { before: chance(0.5 + value), after: chance(0.5), loss: chance(value), best: 'SKIP' }
+  return {
+    turn,
+    seat,
+    method: 'quick',
+    ...better,
+    given: 'PUT',
+    tried: [],
+    legal: 2,
+    playouts: 100,
+    allowed: 100,
+  }
+}
+
+test('A checked answer is a problem from the least marked loss on', async () => {
+  const [match] = quiet
+  write([match!])
+  const { id } = match!.card
+  const log = scratch.open()
+  log.keepAnalyzed(id, [checkedTurn(2, 1, 0.18), checkedTurn(1, 0, 0.06), checkedTurn(3, 0, 0.04)])
+  log.close()
+  const texts = async (order: Partial<ProblemsOrder>) =>
+    (await found({ kinds: ['costly'], ...order })).hits.map(({ turn, seat, text }) => [turn, seat, text])
+  expect(await texts({})).toEqual([
+    [1, 0, 'inaccuracy, cost 6 ± 1 %: better is SKIP'],
+    [2, 1, 'blunder, cost 18 ± 1 %: better is SKIP'],
+  ])
+  expect(await texts({ marks: { inaccuracy: 0.1, mistake: 0.17, blunder: 0.3 } })).toEqual([
+    [2, 1, 'mistake, cost 18 ± 1 %: better is SKIP'],
   ])
 })
 
 test('In a running match, the logged turns are searched', async () => {
   scratch.open().take(cutOff(loud, 5))
   const { hits } = await found({ kinds: ['leftover'] })
-  expect(Math.max(...hits.map(({ frame }) => frame))).toBeLessThanOrEqual(5)
+  expect(Math.max(...hits.map(({ turn }) => turn))).toBeLessThanOrEqual(5)
   expect(hits.length).toBeGreaterThan(0)
 })
 
@@ -166,11 +199,11 @@ test.each<[string, Partial<ProblemsOrder>, string]>([
   await expect(found(order)).rejects.toThrow(message)
 })
 
-async function found(order: Partial<ProblemsOrder>, along?: CallOptions) {
+async function found(order: Partial<ProblemsOrder>, options?: CallOptions) {
   const [access, threads] = [new LogAccess(scratch.file), new ReadingThreads()]
   try {
     const whole = { filter: {}, kinds: problemKinds, near: 0.8, ...order }
-    return await findProblems(access, whole, { threads, soundTo: Infinity }, along)
+    return await findProblems(access, whole, { threads, soundTo: Infinity }, options)
   } finally {
     await threads.close()
     access.close()
@@ -185,7 +218,7 @@ async function outlined(all: readonly SampleMatch[], near: number) {
   for (const { card } of all) {
     const { frames } = await reader.outline({ match: card.id, from: 0, to: 9999 })
     const problems = new ProblemsSoFar(near)
-    for (const [frame, facts] of frames.entries()) problems.look({ ...facts, frame })
+    for (const [turn, facts] of frames.entries()) problems.look({ ...facts, turn })
     for (const problem of problems.all)
       found.push({ match: card.id, game: card.game, bot: card.seats[problem.seat!]!.name, ...problem })
   }

@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { isAlive, ownOwner, ownerFromText, ownerText } from '../../../src/main/process/owner.ts'
+import { needs } from '../../needs.ts'
+import { isAlive, ownOwner, ownerFromText, ownerText, startedAt } from '../../../src/main/process/owner.ts'
 
 const module = new URL('../../../src/main/process/owner.ts', import.meta.url).href
 const printOwner = `import { ownOwner, ownerText } from ${JSON.stringify(module)}; console.log(ownerText(ownOwner()))`
@@ -50,4 +51,19 @@ test('A process whose start cannot be read counts as the owner while it exists',
       { ...own, pid: 2 ** 22 + 1, startedAt: '' },
     ].map(isAlive),
   ).toEqual([true, false])
+})
+
+test('Where there is no /proc, ps tells when a process started: the same each time, and nothing once it is over', async () => {
+  needs('ps')
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  await once(child, 'spawn')
+  const pid = child.pid!
+  const starts = [startedAt(pid, 'darwin'), startedAt(pid, 'darwin')]
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect([Date.parse(`${starts[0]} UTC`) > 0, starts[1], startedAt(pid, 'darwin')]).toEqual([
+    true,
+    starts[0],
+    undefined,
+  ])
 })

@@ -121,10 +121,10 @@ function logged(frames: readonly Frame[]): string {
   return match.id
 }
 
-async function differing(ask: DifferingAsk, along = {}) {
+async function differing(ask: DifferingAsk, options = {}) {
   const access = new LogAccess(scratch.file)
   try {
-    return await differingOf(access, access, ask, threads, along)
+    return await differingOf(access, access, ask, threads, options)
   } finally {
     access.close()
   }

@@ -39,7 +39,7 @@ const spoken = [
 test('stderr is one log: by turn, seat and line, and finally the output after the last answers', async () => {
   const match = logged(spoken, ['bye', 'bye\nbye\n'])
   const { lines, next } = await errors({ match })
-  expect([lines.map(({ frame, seat, text }) => [frame, seat, text]), next]).toEqual([
+  expect([lines.map(({ turn, seat, text }) => [turn, seat, text]), next]).toEqual([
     [
       [1, 0, 'one'],
       [1, 0, 'two'],
@@ -70,8 +70,19 @@ test.each<[string, Omit<ErrorsAsk, 'match'>, readonly string[]]>([
   expect(lines.map(({ text }) => text)).toEqual(expected)
 })
 
+test("The lines of a hosted game's program come after those of the seats of its turn", async () => {
+  const match = logged([{ ...frameOf(1, ['one']), referee: 'dealt\nshuffled\n' }])
+  const { lines } = await errors({ match })
+  expect(lines.map(({ seat, text }) => [seat, text])).toEqual([
+    [0, 'one'],
+    [null, 'dealt'],
+    [null, 'shuffled'],
+  ])
+  expect((await errors({ match, seat: null })).lines.map(({ text }) => text)).toEqual(['dealt', 'shuffled'])
+})
+
 test('much stderr comes in pages, without missing or repeated lines', async () => {
-  const lineOf = (frame: number, line: number) => `${frame}/${line} ${'x'.repeat(1000)}`
+  const lineOf = (turn: number, line: number) => `${turn}/${line} ${'x'.repeat(1000)}`
   const frames = Array.from({ length: 60 }, (_, i) =>
     frameOf(i + 1, [Array.from({ length: 50 }, (_, line) => lineOf(i + 1, line)).join('\n')]),
   )

@@ -43,9 +43,9 @@ test.each(games.map(({ id }) => id))(
       ]
       const plain = expressions.map((each) => plainPoints(each, frames, { ...card, seats }))
       // Brackets are for the threads.
-      for (const asked of [expressions, expressions.map((each) => `(${each})`)]) {
-        const { values, next } = await history({ match: card.id, expressions: asked })
-        expect([values.map(({ points }) => points.map(told)), next]).toEqual([plain, null])
+      for (const requested of [expressions, expressions.map((each) => `(${each})`)]) {
+        const { values, next } = await history({ match: card.id, expressions: requested })
+        expect([values.map(({ points }) => points.map(reported)), next]).toEqual([plain, null])
       }
     }
   },
@@ -57,10 +57,10 @@ test('Threads search a long match without a seam between parts', async () => {
     ...['turn', 'state.height - before.height', 'state.grid[1][4]', 'state.grid[2]', 'turn % 700 < 350', '1'],
     ...['has(before.height)', 'state.grid.map(row, row + row + row)', 'seat[1].output'],
   ]
-  const { values, next } = await asked({ match, expressions })
+  const { values, next } = await requests({ match, expressions })
   const circumstances = { game: 'tower', seats: 2, options: { width: 9 } }
   const plain = expressions.map((each) => plainPoints(each, tower, circumstances))
-  expect([values.map((points) => points.map(told)), next]).toEqual([plain, null])
+  expect([values.map((points) => points.map(reported)), next]).toEqual([plain, null])
 })
 
 test('Values that bots report are followed as the state is', async () => {
@@ -75,10 +75,10 @@ test('Values that bots report are followed as the state is', async () => {
   const frames = tower.slice(0, 40).map(saying)
   const match = logged(frames)
   const expressions = ['seat[0].values.depth', 'values.left', 'seat[0].values', 'seat[1].values.depth > 2']
-  const { values } = await asked({ match, expressions })
+  const { values } = await requests({ match, expressions })
   const circumstances = { game: 'tower', seats: 2, options: { width: 9 } }
   const plain = expressions.map((each) => plainPoints(each, frames, circumstances))
-  expect(values.map((points) => points.map(told))).toEqual(plain)
+  expect(values.map((points) => points.map(reported))).toEqual(plain)
   expect(plain.map((points) => points.length > 5)).toEqual(expressions.map(() => true))
 })
 
@@ -86,11 +86,11 @@ test('A cut value is compared as a whole, in one point as long as it stays', asy
   const large = (index: number) => ['x'.repeat(1000), Math.floor(index / 2000)]
   const frames = tower.map((frame) => ({ ...frame, state: { large: large(frame.index) } }))
   const match = logged(frames)
-  const { values } = await asked({ match, expressions: ['state.large', '[state.large]'] })
-  const places = values.map((points) => points.map(({ frame, cut }) => [frame, cut]))
+  const { values } = await requests({ match, expressions: ['state.large', '[state.large]'] })
+  const places = values.map((points) => points.map(({ turn, cut }) => [turn, cut]))
   const marks = new Set(values.flatMap((points) => points.map(({ mark }) => mark)))
   expect([places, marks.size, values[0]![0]!.value]).toEqual([
-    [0, 2].map((more) => [0, 2000, 4000, 6000].map((frame) => [frame, 1006 + more])),
+    [0, 2].map((more) => [0, 2000, 4000, 6000].map((turn) => [turn, 1006 + more])),
     8,
     JSON.stringify(large(0)).slice(0, 300),
   ])
@@ -100,8 +100,8 @@ test('A history above the size limit ends at a frame, and the rest follows on re
   const match = logged(tower)
   const expressions = ['state.grid', 'turn']
   const first = await history({ match, expressions })
-  const { values, next, asks } = await asked({ match, expressions })
-  const frames = values.map((points) => points.map(({ frame }) => frame))
+  const { values, next, asks } = await requests({ match, expressions })
+  const frames = values.map((points) => points.map(({ turn }) => turn))
   const size = JSON.stringify(first).length
   const all = tower.map(({ index }) => index)
   expect([frames, next, asks > 1, size > 900_000 && size < 1_010_000]).toEqual([[all, all], null, true, true])
@@ -112,10 +112,10 @@ test('From a later frame on, its previous frame exists', async () => {
   const expressions = ['turn - 1 == before.height', '(before.height)']
   const { values } = await history({ match, expressions, from: 65, to: 66 })
   expect(values.map(({ points }) => points)).toEqual([
-    [{ frame: 65, value: true }],
+    [{ turn: 65, value: true }],
     [
-      { frame: 65, value: 64 },
-      { frame: 66, value: 65 },
+      { turn: 65, value: 64 },
+      { turn: 66, value: 65 },
     ],
   ])
 })
@@ -125,7 +125,7 @@ test('Only the requested frames are searched', async () => {
   const ask = { match, expressions: ['turn >= 0'], from: 5990 }
   const asks = [{}, { to: 5995 }, { from: 6001 }, { from: -5, to: 3 }, { from: 9, to: 8 }]
   const all = await Promise.all(asks.map((each) => history({ ...ask, ...each })))
-  expect(all.map(({ values, next }) => [values[0]!.points.map(({ frame }) => frame), next])).toEqual([
+  expect(all.map(({ values, next }) => [values[0]!.points.map(({ turn }) => turn), next])).toEqual([
     [[5990], null],
     [[5990], null],
     [[], null],
@@ -149,9 +149,9 @@ test('A cancelled history soon returns its beginning, and can continue there', a
   const ask = { match, expressions: [`turn < 10000 ? turn : (${slow} ? 1 : 2)`] }
   const progress = () => cancel.abort()
   const { values, next } = await history(ask, { signal: cancel.signal, progress })
-  const frames = values[0]!.points.map(({ frame }) => frame)
-  const rest = await asked({ ...ask, from: next! })
-  expect([frames, next! < tower.length, rest.values[0]!.map(({ frame }) => frame)]).toEqual([
+  const frames = values[0]!.points.map(({ turn }) => turn)
+  const rest = await requests({ ...ask, from: next! })
+  expect([frames, next! < tower.length, rest.values[0]!.map(({ turn }) => turn)]).toEqual([
     range(0, next!),
     true,
     range(next!, tower.length),
@@ -194,7 +194,7 @@ test('A running match is read as it grows', async () => {
       expressions: ['state.height', '(state.height)'],
       from,
     })
-    seen.push(values.map(({ points }) => points.map(({ frame, value }) => [frame, value])))
+    seen.push(values.map(({ points }) => points.map(({ turn, value }) => [turn, value])))
   }
   const twice = (points: readonly (readonly number[])[]) => [points, points]
   expect(seen).toEqual([
@@ -224,7 +224,7 @@ test('A match without frames has no history', async () => {
 test('A mistake in one expression is reported with it, and others still work', async () => {
   const match = logged(tower)
   const expressions = ['state.', 'stat.x', `turn < 3000 ? turn : (${endless} ? 1 : 2)`, 'state.height']
-  const { values, next } = await asked({ match, expressions })
+  const { values, next } = await requests({ match, expressions })
   const { values: first } = await history({ match, expressions, from: 3000, to: 3000 })
   expect([values.map((points) => points.length), next, first.map(({ mistake }) => mistake !== null)]).toEqual(
     [[0, 0, 3000, 6001], null, [true, true, true, false]],
@@ -305,7 +305,7 @@ test('States of any form are searched', async () => {
   const plain = expressions.map((each) => plainPoints(each, frames, { game: 'tower', seats: 2, options: {} }))
   for (const all of [expressions, expressions.map((each) => `(${each})`)]) {
     const { values } = await history({ match, expressions: all })
-    expect(values.map(({ points }) => points.map(told))).toEqual(plain)
+    expect(values.map(({ points }) => points.map(reported))).toEqual(plain)
   }
 })
 
@@ -332,9 +332,9 @@ function plainPoints(
   })
 }
 
-function told({ frame, value, cut }: ValuePoint) {
+function reported({ turn, value, cut }: ValuePoint) {
   const json = value === undefined ? undefined : JSON.stringify(value)
-  return [frame, cut === undefined ? json : `${cut} ${value as string}`]
+  return [turn, cut === undefined ? json : `${cut} ${value as string}`]
 }
 
 function range(from: number, to: number): number[] {
@@ -348,17 +348,17 @@ function logged(frames: readonly Frame[]): string {
   return match.id
 }
 
-async function history(ask: HistoryAsk, along = {}): Promise<History> {
+async function history(ask: HistoryAsk, options = {}): Promise<History> {
   const access = new LogAccess(scratch.file)
   try {
-    return await readerOf(access, { threads }).history(ask, along)
+    return await readerOf(access, { threads }).history(ask, options)
   } finally {
     access.close()
   }
 }
 
 /** Asks on until all is told. */
-async function asked(ask: HistoryAsk) {
+async function requests(ask: HistoryAsk) {
   const values = ask.expressions.map((): ValuePoint[] => [])
   let asks = 0
   let next: number | null = ask.from ?? 0
@@ -367,7 +367,7 @@ async function asked(ask: HistoryAsk) {
     for (const [i, { points }] of part.values.entries()) {
       const [last, first] = [values[i]!.at(-1), points[0]]
       const isSame =
-        last && first && JSON.stringify(told(last).slice(1)) === JSON.stringify(told(first).slice(1))
+        last && first && JSON.stringify(reported(last).slice(1)) === JSON.stringify(reported(first).slice(1))
       values[i]!.push(...(isSame ? points.slice(1) : points))
     }
     next = part.next

@@ -141,19 +141,25 @@ test.each<
     [{ by: 'record' }, { by: 'bot', output: ['PUT 9'] }, { by: 'bot' }, { by: 'bot' }],
     [undefined, 'PUT 9', undefined, undefined],
   ],
-])('an outline of a fork shows where a replayed bot answered differently, %s', async (_, replies, parted) => {
-  const frames = replies.map((reply, i) => {
-    const frame = sampleFrame(i + 1)
-    const [exchange] = frame.exchanges as [Exchange]
-    return { ...frame, exchanges: [{ ...exchange, reply: { ...exchange.reply, ...reply } }] }
-  })
-  const match = logged([setupFrame, ...frames], { parent: { match: 'a', frame: 4 } })
-  const partedFrom = async (from: number) => {
-    const drawn = await reader().outline({ match, from, to: 9 })
-    return drawn.frames.map(({ exchanges }) => exchanges[0]?.parted)
-  }
-  expect([await partedFrom(0), await partedFrom(3)]).toEqual([[undefined, ...parted], parted.slice(2)])
-})
+])(
+  'an outline of a fork shows where a replayed bot answered differently, %s',
+  async (_, replies, divergence) => {
+    const frames = replies.map((reply, i) => {
+      const frame = sampleFrame(i + 1)
+      const [exchange] = frame.exchanges as [Exchange]
+      return { ...frame, exchanges: [{ ...exchange, reply: { ...exchange.reply, ...reply } }] }
+    })
+    const match = logged([setupFrame, ...frames], { parent: { match: 'a', turn: 4 } })
+    const divergenceFrom = async (from: number) => {
+      const drawn = await reader().outline({ match, from, to: 9 })
+      return drawn.frames.map(({ exchanges }) => exchanges[0]?.divergence)
+    }
+    expect([await divergenceFrom(0), await divergenceFrom(3)]).toEqual([
+      [undefined, ...divergence],
+      divergence.slice(2),
+    ])
+  },
+)
 
 test.each<[string, Partial<MatchRecord>]>([
   ['of a game that is not known', { game: 'chess' }],

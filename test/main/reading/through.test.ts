@@ -8,19 +8,19 @@ const spans = [0, 1, 2, 3].map((from) => ({ from, to: from }))
 /** Four frames, of which each is a part. */
 function through({ most = Infinity, portions = spans.map((part) => ({ part, weight: 0.25 })) } = {}) {
   const taken: number[] = []
-  const told: number[] = []
+  const reported: number[] = []
   const take = (_: unknown, nth: number) => taken.push(nth) < most
-  const looking = new Through(0, { work, portions, take }, (part) => told.push(part))
-  return { taken, told, looking }
+  const looking = new Through(0, { work, portions, take }, (part) => reported.push(part))
+  return { taken, told: reported, looking }
 }
 
 test('Parts are handed out in order, taken as they come, and progress is reported', async () => {
-  const { taken, told, looking } = through()
+  const { taken, told: reported, looking } = through()
   const handedOut = []
   while (looking.hasMore) handedOut.push(looking.handOut().part)
   for (const nth of [3, 0, 2, 1]) looking.keep(nth, [])
   await looking.over
-  expect([handedOut, taken, told]).toEqual([spans, [3, 0, 2, 1], [0.25, 0.5, 0.75, 1]])
+  expect([handedOut, taken, reported]).toEqual([spans, [3, 0, 2, 1], [0.25, 0.5, 0.75, 1]])
 })
 
 test('If no more is wanted, no more is handed out', async () => {
@@ -32,9 +32,9 @@ test('If no more is wanted, no more is handed out', async () => {
 })
 
 test('Without any parts, it is over at once', async () => {
-  const { told, looking } = through({ portions: [] })
+  const { told: reported, looking } = through({ portions: [] })
   await looking.over
-  expect([told, looking.hasMore]).toEqual([[], false])
+  expect([reported, looking.hasMore]).toEqual([[], false])
 })
 
 test('A failed task is not continued', async () => {

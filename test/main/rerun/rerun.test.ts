@@ -7,9 +7,9 @@ import { tooSlowText } from '../../../src/reading/other-clock.ts'
 import { Comparison, turnsOf } from '../../../src/main/rerun/turns.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import { openStudio } from '../../../src/main/studio.ts'
-import { startThreads, type Threads } from '../../../src/main/playing/threads.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
 import { lives, until } from '../../bots/sitting.ts'
+import { breakable } from '../breakdown.ts'
 import { bot, other, Scratch } from './played.ts'
 
 let scratch: Scratch
@@ -28,14 +28,14 @@ const differences = ({ turns }: RerunReport) => turns.map(({ difference }) => di
 test('An unchanged bot repeats every answer, and nothing is logged', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!)
-  const asked = await exchangesOf(card!.id, 0)
+  const requested = await exchangesOf(card!.id, 0)
   expect([
-    report.turns.map(({ frame, recorded, now }) => [frame, recorded.output, now.output]),
+    report.turns.map(({ turn, recorded, now }) => [turn, recorded.output, now.output]),
     { ...report.counts, end: report.end, unasked: report.unasked, first: report.first },
     (await scratch.studio.calls.cards({})).map(({ id }) => id),
   ]).toEqual([
-    asked.map(({ frame, reply }) => [frame, reply.output, reply.output]),
-    { same: asked.length, message: 0, action: 0, fault: 0, end: 'complete', unasked: 0, first: null },
+    requested.map(({ turn, reply }) => [turn, reply.output, reply.output]),
+    { same: requested.length, message: 0, action: 0, fault: 0, end: 'complete', unasked: 0, first: null },
     [card!.id],
   ])
 })
@@ -43,7 +43,7 @@ test('An unchanged bot repeats every answer, and nothing is logged', async () =>
 test('A planted bug is found in its first visible turn, with its stderr and its ruling', async () => {
   const [card] = await scratch.play([bot(commandOf('buys-patchwork.cjs')), other])
   const report = await scratch.rerun(card!, { bot: bot(commandOf('buys-patchwork.cjs', 'forgetful')) })
-  const turn = report.turns.find(({ frame }) => frame === report.first)!
+  const turn = report.turns.find(({ turn }) => turn === report.first)!
   const before = report.turns.slice(0, report.turns.indexOf(turn))
   // It believes that it has the buttons of its first turn, and so takes what it could pay then.
   expect([
@@ -59,8 +59,8 @@ test('A bot that plays by chance is detected by its runs, with the first turn th
   const [card] = await scratch.play([skips(), other])
   const chance = bot(commandOf('skips-by-chance.cjs'))
   const report = await scratch.rerun(card!, { bot: chance, times: 6 })
-  const { run, turn } = report.parting!
-  const own = report.turns.find(({ frame }) => frame === turn.frame)!
+  const { run, turn } = report.divergence!
+  const own = report.turns.find((each) => each.turn === turn.turn)!
   expect([
     report.times,
     report.alike < 6,
@@ -112,29 +112,32 @@ test.each([
 test('Runs of a bot without chance are equal', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!, { times: 4 })
-  expect([report.alike, report.parting]).toEqual([4, null])
+  expect([report.alike, report.divergence]).toEqual([4, null])
 })
 
 test('A bot that prints the time differs only in its message, from the record and between runs', async () => {
   const [card] = await scratch.play([bot(commandOf('skips-and-tells-time.cjs')), other])
   const report = await scratch.rerun(card!, { times: 3 })
-  expect([new Set(differences(report)), report.first, report.alike, report.parting?.turn.difference]).toEqual(
-    [new Set(['message']), report.turns[0]!.frame, 1, 'message'],
-  )
+  expect([
+    new Set(differences(report)),
+    report.first,
+    report.alike,
+    report.divergence?.turn.difference,
+  ]).toEqual([new Set(['message']), report.turns[0]!.turn, 1, 'message'])
 })
 
 test('A bot that crashes in its fifth turn is not asked again, and its traceback shows', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!, { bot: skips(5) })
   const last = report.turns.at(-1)!
-  const asked = await exchangesOf(card!.id, 0)
+  const requested = await exchangesOf(card!.id, 0)
   expect([
     differences(report),
     [report.end, report.unasked, report.first],
     [last.now.fault, last.now.errors.includes('Error: no such patch'), last.ruling.fault],
   ]).toEqual([
     ['same', 'same', 'same', 'same', 'fault'],
-    ['crash', asked.length - 5, last.frame],
+    ['crash', requested.length - 5, last.turn],
     ['crash', true, 'crash'],
   ])
 })
@@ -192,9 +195,9 @@ test('A changed message does not stop it', async () => {
 test('Turns are asked up to the given one', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!, { to: 6 })
-  const asked = await exchangesOf(card!.id, 0)
-  expect(report.turns.map(({ frame }) => frame)).toEqual(
-    asked.map(({ frame }) => frame).filter((frame) => frame <= 6),
+  const requested = await exchangesOf(card!.id, 0)
+  expect(report.turns.map(({ turn }) => turn)).toEqual(
+    requested.map(({ turn }) => turn).filter((turn) => turn <= 6),
   )
 })
 
@@ -280,19 +283,14 @@ test('A cancelled rerun rejects and ends its bot', async () => {
 
 test('A crash of the thread ends a rerun as a bug, and the next one succeeds', async () => {
   const [card] = await scratch.play([skips(), other])
-  const threads: Threads[] = []
-  const studio = openStudio(join(scratch.folder, 'log.db'), {
-    start: (hearing) => {
-      threads.push(startThreads(hearing))
-      return threads.at(-1)!
-    },
-  })
+  const { start, breakDown } = breakable()
+  const studio = openStudio(join(scratch.folder, 'log.db'), { start })
   const file = join(scratch.folder, 'pid')
   const order = { match: card!.id, seat: 0, clock: 'off', times: 1, stopAtDifference: false } as const
   const rerun = studio.calls.rerun({ ...order, bot: bot(commandOf('tells-pid.sh', file)) })
   const outcome = rerun.catch((error: unknown) => (error as Error).name)
   await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '')
-  threads[0]!.send(null as never)
+  await breakDown()
   const first = await outcome
   const next = await studio.calls.rerun(order)
   await studio.close()
@@ -313,10 +311,10 @@ test('A rerun reports that the studio was closed', async () => {
 
 test('The progress of several runs rises to 1', async () => {
   const [card] = await scratch.play([skips(), other])
-  const told: number[] = []
+  const reported: number[] = []
   const order = { match: card!.id, seat: 0, times: 3, stopAtDifference: false }
-  await scratch.studio.calls.rerun(order, { progress: (part) => told.push(part) })
-  expect([told.at(-1), told.toSorted((a, b) => a - b)]).toEqual([1, told])
+  await scratch.studio.calls.rerun(order, { progress: (part) => reported.push(part) })
+  expect([reported.at(-1), reported.toSorted((a, b) => a - b)]).toEqual([1, reported])
 })
 
 test('The questions come from the record: neither seed nor other bots are needed', async () => {
@@ -346,6 +344,6 @@ test('The questions come from the record: neither seed nor other bots are needed
 async function exchangesOf(match: string, seat: number) {
   const frames = await scratch.studio.calls.frames({ match, from: 1, to: 10_000 })
   return frames.flatMap(({ index, exchanges }) =>
-    exchanges.filter(({ question }) => question.seat === seat).map(({ reply }) => ({ frame: index, reply })),
+    exchanges.filter(({ question }) => question.seat === seat).map(({ reply }) => ({ turn: index, reply })),
   )
 }

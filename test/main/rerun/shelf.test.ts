@@ -57,15 +57,17 @@ test('For each match a new version shows differing turns, failures and thinking 
   const [card] = await scratch.play([skips, other])
   const { rows } = await rerunAll({ bot: bot(commandOf('skips-until.cjs', '4')) })
   const { turns, unasked, end, counts, different, micros } = rows[0]!
-  const asked = (await scratch.rerun(card!)).turns
+  const requested = (await scratch.rerun(card!)).turns
   expect([turns, unasked, end, counts, different]).toEqual([
     4,
-    asked.length - 4,
+    requested.length - 4,
     'crash',
     { same: 3, message: 0, action: 0, fault: 1 },
-    [{ frame: asked[3]!.frame, difference: 'fault' }],
+    [{ turn: requested[3]!.turn, difference: 'fault', was: 'SKIP', now: '', fault: 'crash' }],
   ])
-  expect(micros.recorded).toEqual(asked.slice(0, 4).reduce((sum, { recorded }) => sum + recorded.micros, 0))
+  expect(micros.recorded).toEqual(
+    requested.slice(0, 4).reduce((sum, { recorded }) => sum + recorded.micros, 0),
+  )
 })
 
 test('A shorter match is asked to its end', async () => {

@@ -25,8 +25,8 @@ test('a turn of a kept rerun is what the rules make of its answer and all other 
   const { match, kept } = await rerun(commandOf('skips-until.cjs'))
   const frame = kept.report.first!
   const [recorded] = await calls.turns({ match, from: frame, to: frame })
-  const { frame: made, isSound } = await calls.rerunTurn({ match, rerun: kept.id, frame })
-  const turn = kept.report.turns.find((each) => each.frame === frame)!
+  const { frame: made, isSound } = await calls.rerunTurn({ match, rerun: kept.id, turn: frame })
+  const turn = kept.report.turns.find((each) => each.turn === frame)!
   expect([made.index, made.exchanges, isSound]).toEqual([
     frame,
     [{ ...recorded!.frame.exchanges[0]!, reply: turn.now, ruling: turn.ruling }],
@@ -39,9 +39,9 @@ test('a turn that the rerun did not ask, or answered alike but for its time, is 
   const { calls } = scratch.studio
   const { match, kept } = await rerun('builtin:random')
   const { frames } = await calls.card({ match })
-  for (let frame = 0; frame < frames; frame += 1) {
-    const [recorded] = await calls.turns({ match, from: frame, to: frame })
-    const { frame: made } = await calls.rerunTurn({ match, rerun: kept.id, frame })
+  for (let turn = 0; turn < frames; turn += 1) {
+    const [recorded] = await calls.turns({ match, from: turn, to: turn })
+    const { frame: made } = await calls.rerunTurn({ match, rerun: kept.id, turn })
     expect(made.state).toEqual(recorded!.frame.state)
   }
 })
@@ -49,8 +49,8 @@ test('a turn that the rerun did not ask, or answered alike but for its time, is 
 test('a missing rerun or turn is named', async () => {
   const { calls } = scratch.studio
   const { match, kept } = await rerun('builtin:random')
-  await expect(calls.rerunTurn({ match, rerun: 77, frame: 1 })).rejects.toThrow(
+  await expect(calls.rerunTurn({ match, rerun: 77, turn: 1 })).rejects.toThrow(
     `Match ${match} has no rerun 77: it may have been removed`,
   )
-  await expect(calls.rerunTurn({ match, rerun: kept.id, frame: 9999 })).rejects.toThrow('not 9999')
+  await expect(calls.rerunTurn({ match, rerun: kept.id, turn: 9999 })).rejects.toThrow('not 9999')
 })

@@ -5,14 +5,14 @@ import type { Json } from '../../../src/engine/game.ts'
 import { changeValue, differenceLines } from '../../../src/main/text/changes.ts'
 import { paintLine, plain } from '../../../src/main/text/lines.ts'
 
-function told(before: Json, after: Json, width?: number): readonly string[] {
+function reported(before: Json, after: Json, width?: number): readonly string[] {
   return differenceLines(differences(before, after), width).map((line) => paintLine(line, plain))
 }
 
 test('Added, removed, moved and changed items have a line each', () => {
   const before = { hand: ['b1', 'b2', 'b3', 'b4', 'b5'], board: ['....', '....'], turns: 4, over: false }
   const after = { hand: ['b1', 'b3', 'b4', 'b2', 'b5', 'b9'], board: ['.AA.', '....'], turns: 5, news: [] }
-  expect(told(before, after)).toEqual([
+  expect(reported(before, after)).toEqual([
     '  hand[3]  "b2" moved from [1]',
     '+ hand[5]  "b9"',
     '  board[0][1]  ".." → "AA"',
@@ -23,12 +23,12 @@ test('Added, removed, moved and changed items have a line each', () => {
 })
 
 test('The whole state has a name', () => {
-  expect(told(null, 3)).toEqual(['  state  null → 3'])
+  expect(reported(null, 3)).toEqual(['  state  null → 3'])
 })
 
 test('Values too wide for one line are below each other', () => {
   const [was, is] = ['w'.repeat(40), 'i'.repeat(40)]
-  expect([told({ a: was }, { a: is }), told({ a: 'short' }, { a: 'other' }, 20)]).toEqual([
+  expect([reported({ a: was }, { a: is }), reported({ a: 'short' }, { a: 'other' }, 20)]).toEqual([
     ['  a', `    - "${was}"`, `    + "${is}"`],
     ['  a', '    - "short"', '    + "other"'],
   ])
@@ -36,9 +36,9 @@ test('Values too wide for one line are below each other', () => {
 
 test('A note about a list with too many changes comes first', () => {
   const numbers = Array.from({ length: 2001 }, (_, i) => i)
-  const [note, first] = told({ deck: numbers }, { deck: numbers.toReversed() })
+  const [note, first] = reported({ deck: numbers }, { deck: numbers.toReversed() })
   expect([note, first]).toEqual([
-    '  In state.deck too much came, went or moved to be followed: items are told by their places',
+    '  In state.deck too many items were added, removed or moved to follow them: they are compared by their positions',
     '  deck[0]  0 → 2000',
   ])
 })
@@ -47,7 +47,7 @@ test('No line is wider than the screen, except a long path', () => {
   const long = '🀀'.repeat(200)
   const before = { list: [long, 'b', 'c', 'd', 'e'], was: long, gone: long }
   const after = { list: ['b', 'c', 'd', 'e', long], was: `${long}!`, come: long }
-  const lines = told(before, after, 40)
+  const lines = reported(before, after, 40)
   expect([lines.length, lines.filter((line) => stringWidth(line) > 40), lines[0]]).toEqual([
     6,
     [],

@@ -33,7 +33,7 @@ function text(lines: readonly TextLine[]): string {
 }
 
 /** The line that tells when the answer came, and those that say more of it. */
-function told(match: MatchCard, change: Parameters<typeof frameWith>[0]): readonly string[] {
+function reported(match: MatchCard, change: Parameters<typeof frameWith>[0]): readonly string[] {
   return text(turnLines(match, frameWith(change), undefined))
     .split('\n')
     .filter((line) => /^(Seat|  Ruling|  Says|    [^│])/.test(line))
@@ -82,7 +82,7 @@ test('Values that a bot reports are shown before its stderr', () => {
 })
 
 test('The limit is that of the clock', () => {
-  const first = (clock: MatchCard['clock']) => told({ ...card, clock }, {})[0]
+  const first = (clock: MatchCard['clock']) => reported({ ...card, clock }, {})[0]
   expect([first('real'), first('relaxed'), first('off')]).toEqual([
     'Seat 1  bob  12.3 ms of 100 ms',
     'Seat 1  bob  12.3 ms of 1,000 ms',
@@ -100,7 +100,7 @@ test('Crashes, timeouts and invalid answers are shown with their details', () =>
     ruling: { result: 'fault', did: '', fault: 'timeout' },
   } as const
   const invalid = { ruling: { result: 'fault', fault: 'invalid', did: '', why: 'not a move' } } as const
-  expect([told(card, crash), told(card, timeout), told(card, invalid)]).toEqual([
+  expect([reported(card, crash), reported(card, timeout), reported(card, invalid)]).toEqual([
     ['Seat 1  bob  crash: ended with status 1', '    (nothing)', '  Ruling  crash: ended with status 1'],
     ['Seat 1  bob  no answer within 151 ms of 100 ms', '    (nothing)', '  Ruling  timeout'],
     ['Seat 1  bob  12.3 ms of 100 ms', '  Ruling  invalid: not a move'],
@@ -109,7 +109,7 @@ test('Crashes, timeouts and invalid answers are shown with their details', () =>
 
 test('A correction shows what was done and why', () => {
   const change = { ruling: { result: 'corrected', did: 'SKIP', why: 'it costs 7, 5 are there' } } as const
-  expect(told(card, change)[1]).toBe('  Ruling  corrected: SKIP, it costs 7, 5 are there')
+  expect(reported(card, change)[1]).toBe('  Ruling  corrected: SKIP, it costs 7, 5 are there')
 })
 
 test('All remarks about an answer are shown', () => {
@@ -125,7 +125,7 @@ test('All remarks about an answer are shown', () => {
     stalledMillis: 12,
     instead: ['SKIP'],
   } as const
-  expect(told(card, { reply })).toEqual([
+  expect(reported(card, { reply })).toEqual([
     'Seat 1  bob  12.3 ms of 100 ms, by a person',
     '    later than the limit: number 2 of this seat, and the third is a timeout',
     '    stale answer: probably the answer to turn 3, as the bot wrote an extra line before',
@@ -150,6 +150,7 @@ test('Text of bots cannot control terminals', () => {
     }),
     events: [{ kind: 'say', text: `$0 ${hostile}` }],
     view: hostile,
+    referee: hostile,
   }
   const named = { ...card, seats: card.seats.map((seat) => ({ ...seat, name: hostile })) }
   const shown = text(turnLines(named, frame, { ...frame, state: { [hostile]: 1 } }, { isStateWhole: true }))
@@ -159,6 +160,13 @@ test('Text of bots cannot control terminals', () => {
 test('Only the requested seat is shown', () => {
   const lines = (seat: number) => text(turnLines(card, frameWith({}), undefined, { seat }))
   expect([lines(0), lines(1).includes('0 0 U')]).toEqual(['Turn 4\n  Seat 0 was not asked', true])
+})
+
+test("The log of the game's program is shown with its turn", () => {
+  const frame: Frame = { ...frameWith({}), exchanges: [], referee: 'dealt\nshuffled\n' }
+  expect(text(turnLines(card, frame, undefined))).toBe(
+    "Turn 4\n\nStderr of the game's program\n    │ dealt\n    │ shuffled",
+  )
 })
 
 test('The whole state is shown on request', () => {

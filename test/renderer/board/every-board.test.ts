@@ -4,6 +4,7 @@ import type { Json } from '../../../src/engine/game.ts'
 import { games } from '../../../src/engine/games/index.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { pathOf, valueAt } from '../../../src/engine/path.ts'
+import { gameBoard as automatic } from '../../../src/renderer/boards/automatic/automatic-board.ts'
 import type { GameBoard } from '../../../src/renderer/boards/board.ts'
 import { boardOf } from '../../../src/renderer/boards/boards.ts'
 import type { BoardProps, BoardTurn, ShownFrame } from '../../../src/renderer/boards/board.ts'
@@ -12,7 +13,10 @@ import { plainProps } from '../boards/plain-props.ts'
 import { playRandom, setupFrom } from '../../engine/random-match.ts'
 
 const found = await Promise.all(games.map(async (game) => [game, await boardOf(game.id)] as const))
-const boards = found.flatMap(([game, board]) => (board === null ? [] : [{ id: game.id, game, board }]))
+const boards = found.flatMap(([game, board]) => [
+  ...(board === null ? [] : [{ id: game.id, game, board }]),
+  { id: `${game.id}, drawn automatically`, game, board: automatic },
+])
 
 /** Boards that measure their place first: without a page nothing is seen of them. */
 const measuring: readonly string[] = ['mahjong']
@@ -51,14 +55,14 @@ function draw(
 
 const seeds = ['1', '2', '3']
 
-describe.each(boards)('$id', ({ game, board }) => {
+describe.each(boards)('$id', ({ id, game, board }) => {
   test('Every turn is drawn, and each item on it leads to a value of the state', () => {
     const things = seeds
       .flatMap((seed) => lookedAt(game, seed))
       .map((looked) => {
         const paths = pathsIn(draw(board, looked))
         const astray = paths.filter((path) => valueIn(looked.frame, path) === undefined)
-        return { astray, hasThings: paths.length > 0 || measuring.includes(game.id) }
+        return { astray, hasThings: paths.length > 0 || measuring.includes(id) }
       })
     expect(things).toEqual(things.map(() => ({ astray: [], hasThings: true })))
   })
@@ -78,7 +82,7 @@ describe.each(boards)('$id', ({ game, board }) => {
   })
 
   test('Every turn is described by text naming all seats', () => {
-    const told = seeds
+    const reported = seeds
       .flatMap((seed) => lookedAt(game, seed))
       .map((looked) => {
         const sentences = board.describe(looked)
@@ -90,7 +94,7 @@ describe.each(boards)('$id', ({ game, board }) => {
           !/undefined|NaN|\$\d/.test(text)
         )
       })
-    expect(new Set(told)).toEqual(new Set([true]))
+    expect(new Set(reported)).toEqual(new Set([true]))
   })
 
   test('Choices have distinct names, and values to choose from', () => {

@@ -44,7 +44,7 @@ test('The knowledge of a seat is folded over its questions and answers up to the
   const asks: number[] = []
   const knowledge = new SeatKnowledge(source(asks), listing, 1)
   await expect.poll(() => knowledge.at(25)).toBeDefined()
-  const at = [0, 1, 2, 5].map((frame) => knowledge.at(frame))
+  const at = [0, 1, 2, 5].map((turn) => knowledge.at(turn))
   await expect.poll(() => knowledge.at(31)).toBeDefined()
   expect([at, (knowledge.at(31) as readonly string[]).length, asks]).toEqual([
     [null, ['1-1'], ['1-1'], ['1-1', '3-3', '5-5']],
@@ -56,7 +56,7 @@ test('The knowledge of a seat is folded over its questions and answers up to the
 test('A seat also knows its current question, and that of no other frame', async () => {
   const knowledge = new SeatKnowledge(source([]), listing, 1)
   const question = { seat: 1, input: ['now'], opening: 0, answerLines: 1, limitMillis: 1 }
-  await expect.poll(() => knowledge.asked(4, question)).toEqual(['1-1', '3-3', 'now'])
+  await expect.poll(() => knowledge.questions(4, question)).toEqual(['1-1', '3-3', 'now'])
   expect(knowledge.at(4)).toEqual(['1-1', '3-3'])
 })
 

@@ -21,7 +21,8 @@ const means = {
 }
 const typed = { command: ' python3 x/bot.py ', folder: '/typed' }
 const choice = (bot: string) => ({ bot, typed, clock: 'real' as const })
-const told = (orders: readonly CheckOrder[]) => orders.map(({ bot, files }) => [bot.name, bot.command, files])
+const reported = (orders: readonly CheckOrder[]) =>
+  orders.map(({ bot, files }) => [bot.name, bot.command, files])
 
 test('A bot of the user, or a typed command, runs all cases', async () => {
   const cases = [card('/c/1.json'), card('/c/2.json')]
@@ -29,7 +30,7 @@ test('A bot of the user, or a typed command, runs all cases', async () => {
     async (bot) => (await ordersOf('patchwork', cases, choice(bot), means)).orders,
   )
   const files = ['/c/1.json', '/c/2.json']
-  expect((await Promise.all(orders)).map(told)).toEqual([
+  expect((await Promise.all(orders)).map(reported)).toEqual([
     [['Bea', './bea', files]],
     [['bot.py', 'python3 x/bot.py', files]],
   ])
@@ -44,7 +45,7 @@ test('A bot of a match runs its own cases; bots of imported files are not starte
     card('5', 'own', 0),
   ]
   const { orders } = await ordersOf('patchwork', cases, choice('recorded'), means)
-  expect(told(orders)).toEqual([
+  expect(reported(orders)).toEqual([
     ['a', './a', ['1', '5']],
     ['b', './b', ['2']],
   ])

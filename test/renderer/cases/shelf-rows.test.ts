@@ -12,7 +12,7 @@ const result = (
   outcome: KeptResult['result'],
   isCase = false,
 ): KeptResult => ({
-  ...{ file, checked, result: outcome, why: '', got: null, micros: 0, partedAt: null, errors: '' },
+  ...{ file, checked, result: outcome, why: '', got: null, micros: 0, divergedAt: null, errors: '' },
   bot: { name: 'a', command: './a', folder: '/' },
   clock: 'real',
   changed: { isCase, isBot: false },

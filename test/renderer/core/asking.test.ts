@@ -16,7 +16,7 @@ function fail(_: string, error: unknown): never {
 }
 
 /** A question in a state, once the rules are there. */
-async function asked(
+async function requested(
   game: string,
   state: unknown,
   seat: number,
@@ -54,7 +54,7 @@ function few<T>(list: readonly T[], most = 12): readonly T[] {
 test.each(games)('$id: offered actions match their text, and the rules accept it', async (game) => {
   const wrong: unknown[] = []
   for (const [state, seat] of questionsOf(game)) {
-    const asking = await asked(game.id, state, seat)
+    const asking = await requested(game.id, state, seat)
     for (const { action, text } of few(asking.offered)) {
       asking.choose(action)
       const { chosenText, verdict } = asking
@@ -82,7 +82,7 @@ test.each(secretGames)(
   '$id: offered actions and verdicts do not depend on hidden information',
   async (game) => {
     const random = randomFrom('secrets')
-    const told = (asking: HumanAnswer, texts: readonly string[]) =>
+    const reported = (asking: HumanAnswer, texts: readonly string[]) =>
       texts.map((text) => {
         asking.text = text
         return asking.verdict
@@ -91,14 +91,14 @@ test.each(secretGames)(
     for (const [state, seat] of questionsOf(game)) {
       const otherwise = game.id === 'mahjong' ? otherHands : sampleOf(game.id).otherSecrets!
       const other = otherwise(state as Json, seat, random)
-      const asking = [await asked(game.id, state, seat), await asked(game.id, other, seat)] as const
+      const asking = [await requested(game.id, state, seat), await requested(game.id, other, seat)] as const
       const texts = [
         ...few(asking[0].offered).map(({ text }) => text),
         'NONSENSE',
         'DISCARD d1',
         'PONG b1 b1',
       ]
-      seen.push(asking.map((each) => [each.offered.map(({ text }) => text), told(each, texts)]))
+      seen.push(asking.map((each) => [each.offered.map(({ text }) => text), reported(each, texts)]))
     }
     const differing = (seen as [unknown, unknown][]).filter(
       ([a, b]) => JSON.stringify(a) !== JSON.stringify(b),
@@ -110,14 +110,14 @@ test.each(secretGames)(
 test('An answer is sent once, unless refused', async () => {
   const [state, seat] = questionsOf(games[0]!)[0]!
   const sent: (readonly string[])[] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   let refuse: (error: Error) => void = nothing
-  const asking = await asked(games[0]!.id, state, seat, {
+  const asking = await requested(games[0]!.id, state, seat, {
     send: (output) => {
       sent.push(output)
       return new Promise((_, reject) => (refuse = reject))
     },
-    trouble: (_, error) => told.push(error),
+    trouble: (_, error) => reported.push(error),
   })
   asking.text = '0 0 D'
   asking.send()
@@ -128,14 +128,14 @@ test('An answer is sent once, unless refused', async () => {
   await new Promise((resolve) => setTimeout(resolve))
   isSending.push(asking.isSending)
   asking.send()
-  expect([sent, isSending, told]).toEqual([[['0 0 D'], ['0 0 D']], [true, false], [error]])
+  expect([sent, isSending, reported]).toEqual([[['0 0 D'], ['0 0 D']], [true, false], [error]])
 })
 
 test('One gesture on the board sends the answer if the user chose so', async () => {
   const [state, seat] = questionsOf(games[0]!)[0]!
   const sent: unknown[] = []
   for (const isQuick of [false, true]) {
-    const asking = await asked(games[0]!.id, state, seat, {
+    const asking = await requested(games[0]!.id, state, seat, {
       send: (output) => void sent.push(output),
       isQuick: () => isQuick,
     })

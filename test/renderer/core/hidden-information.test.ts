@@ -30,16 +30,16 @@ test('A player sees only the questions and actions of the own seat in a turn', (
 
 test('The outline for a player grows with the match, and restarts for another seat', () => {
   const values = [{ name: 'depth', value: 4, of: 'match' }] as const
-  const asked = (seat: number) => ({ seat, micros: 1, limitMillis: 50, result: 'done', values }) as const
+  const requested = (seat: number) => ({ seat, micros: 1, limitMillis: 50, result: 'done', values }) as const
   const frame = (seat: number): OutlineFrame => ({
-    exchanges: [asked(seat)],
+    exchanges: [requested(seat)],
     events: [{ kind: 'draw', text: 'd1', seat }],
     standing: [1, 2],
     isChange: true,
   })
   const outline = [frame(0), frame(1), frame(0)]
   const none = { exchanges: [], events: [], standing: null, isChange: false }
-  const own = (seat: number) => ({ exchanges: [asked(seat)], events: [], standing: null, isChange: true })
+  const own = (seat: number) => ({ exchanges: [requested(seat)], events: [], standing: null, isChange: true })
   const veiled = new SeatOutline()
   const first = veiled.of(outline, 2, 0)
   const seen = [[...first], [...veiled.of(outline, 3, 0)], veiled.of(outline, 3, 0) === first]

@@ -9,18 +9,18 @@ import { coreOf } from './match-core.ts'
 /** A match in which `a` is the turn by tens, and `long` a text that is cut. Answers when it is told to. */
 class Source {
   readonly id = 'm'
-  readonly asked: HistoryAsk[] = []
+  readonly requested: HistoryAsk[] = []
   readonly troubles: unknown[] = []
   kept = 26
   /** So many frames are looked through at a time. */
   most = 1000
   answer: () => Promise<void> = () => Promise.resolve()
   readonly #calls: Partial<StudioCalls> = {
-    history: async (ask: HistoryAsk, along?: CallOptions): Promise<History> => {
-      this.asked.push(ask)
+    history: async (ask: HistoryAsk, options?: CallOptions): Promise<History> => {
+      this.requested.push(ask)
       await this.answer()
       const { from = 0, to = 0, expressions } = ask
-      const end = along?.signal?.aborted ? from : Math.min(to + 1, from + this.most)
+      const end = options?.signal?.aborted ? from : Math.min(to + 1, from + this.most)
       return {
         values: expressions.map((text) => ({
           points: pointsOf(text, from, end),
@@ -49,10 +49,10 @@ function matchOf(source: Source) {
 
 function pointsOf(text: string, from: number, end: number): readonly ValuePoint[] {
   const points: ValuePoint[] = []
-  for (let frame = from; frame < end; frame++) {
-    if (text === 'long' && frame === from) points.push({ frame, value: 'aaa', cut: 9000 })
-    if (text === 'a' && (frame === from || frame % 10 === 0))
-      points.push({ frame, value: Math.floor(frame / 10) })
+  for (let turn = from; turn < end; turn++) {
+    if (text === 'long' && turn === from) points.push({ turn, value: 'aaa', cut: 9000 })
+    if (text === 'a' && (turn === from || turn % 10 === 0))
+      points.push({ turn, value: Math.floor(turn / 10) })
   }
   return points
 }
@@ -64,10 +64,10 @@ test('Expressions followed together are read in one call, once for all followers
   const histories = new Histories(matchOf(source))
   const [a, again, b] = [histories.follow('a'), histories.follow('a'), histories.follow('long')]
   await settled()
-  expect([a === again, source.asked, a.points, b.next]).toEqual([
+  expect([a === again, source.requested, a.points, b.next]).toEqual([
     true,
     [{ match: 'm', expressions: ['a', 'long'], from: 0, to: 25 }],
-    [0, 10, 20].map((frame) => ({ frame, value: frame / 10 })),
+    [0, 10, 20].map((turn) => ({ turn, value: turn / 10 })),
     26,
   ])
 })
@@ -78,7 +78,7 @@ test('Expressions beyond the studio’s limit are read in several calls', async 
   const all = Array.from({ length: 101 }, (_, i) => histories.follow(`a${i}`))
   await settled()
   expect([
-    source.asked.map(({ expressions }) => expressions.length),
+    source.requested.map(({ expressions }) => expressions.length),
     all.every(({ next }) => next === 26),
   ]).toEqual([[100, 1], true])
 })
@@ -92,8 +92,8 @@ test('A growing match is read further, and an unchanged value adds no point, how
   histories.grown()
   await settled()
   expect([
-    source.asked.map(({ from, to }) => [from, to]),
-    a.points.map(({ frame }) => frame),
+    source.requested.map(({ from, to }) => [from, to]),
+    a.points.map(({ turn }) => turn),
     long.points,
   ]).toEqual([
     [
@@ -101,7 +101,7 @@ test('A growing match is read further, and an unchanged value adds no point, how
       [25, 41],
     ],
     [0, 10, 20, 30, 40],
-    [{ frame: 0, value: 'aaa', cut: 9000 }],
+    [{ turn: 0, value: 'aaa', cut: 9000 }],
   ])
 })
 
@@ -110,7 +110,7 @@ test('If the history exceeds one answer, the rest is requested', async () => {
   source.most = 7
   const a = new Histories(matchOf(source)).follow('a')
   await settled()
-  expect([source.asked.map(({ from }) => from), a.points.map(({ frame }) => frame), a.next]).toEqual([
+  expect([source.requested.map(({ from }) => from), a.points.map(({ turn }) => turn), a.next]).toEqual([
     [0, 6, 12, 18, 24],
     [0, 10, 20],
     26,
@@ -140,7 +140,7 @@ test('Cancelling one history does not stop the others', async () => {
   await Promise.resolve()
   histories.drop(long)
   await settled()
-  expect([a.next, source.asked.length]).toEqual([26, 1])
+  expect([a.next, source.requested.length]).toEqual([26, 1])
 })
 
 test('A mistake is shown only for its expression, which is not read again', async () => {
@@ -151,7 +151,7 @@ test('A mistake is shown only for its expression, which is not read again', asyn
   source.kept = 42
   histories.grown()
   await settled()
-  expect([a.mistake, a.next, bad.mistake, source.asked.map(({ expressions }) => expressions)]).toEqual([
+  expect([a.mistake, a.next, bad.mistake, source.requested.map(({ expressions }) => expressions)]).toEqual([
     null,
     42,
     'It is bad',
@@ -170,7 +170,7 @@ test('A user error is shown in place of the value; a bug is reported once, and t
   await settled()
   histories.grown()
   await settled()
-  expect([a.mistake, long.isCancelled, source.troubles.length, source.asked.length]).toEqual([
+  expect([a.mistake, long.isCancelled, source.troubles.length, source.requested.length]).toEqual([
     'Frame 3 is damaged',
     true,
     1,
@@ -182,9 +182,9 @@ test('The point valid at a frame is found, and the changes before and after it',
   const a = new Histories(matchOf(new Source())).follow('a')
   await settled()
   expect([
-    [0, 9, 10, 25, 26].map((frame) => a.at(frame)?.frame),
-    [0, 9, 10, 20].map((frame) => a.changeFrom(frame, 1)?.frame),
-    [0, 10, 11, 25].map((frame) => a.changeFrom(frame, -1)?.frame),
+    [0, 9, 10, 25, 26].map((turn) => a.at(turn)?.turn),
+    [0, 9, 10, 20].map((turn) => a.changeFrom(turn, 1)?.turn),
+    [0, 10, 11, 25].map((turn) => a.changeFrom(turn, -1)?.turn),
   ]).toEqual([
     [0, 0, 10, 20, undefined],
     [10, 10, 20, undefined],
@@ -198,9 +198,9 @@ test('A match without frames is not read, and is read fully once it has some', a
   const histories = new Histories(matchOf(source))
   const a = histories.follow('a')
   await settled()
-  expect([source.asked, a.next]).toEqual([[], 0])
+  expect([source.requested, a.next]).toEqual([[], 0])
   source.kept = 4
   histories.grown()
   await settled()
-  expect([a.points, a.next]).toEqual([[{ frame: 0, value: 0 }], 4])
+  expect([a.points, a.next]).toEqual([[{ turn: 0, value: 0 }], 4])
 })

@@ -8,7 +8,7 @@ const live: Live = {
   isHere: true,
   held: null,
   aim: { kind: 'end' },
-  asked: [],
+  questions: [],
   waiting: [],
   isInLine: false,
   thinkMillis: null,
@@ -18,13 +18,13 @@ test('A match of another Botscope is reported once it is known, and not after it
   let isHere = true
   const calls: Partial<StudioCalls> = { live: async () => ({ ...live, isHere }) }
   const match = new LiveMatch(coreOf({ id: 'm', studio: { calls: calls as StudioCalls, trouble: () => {} } }))
-  const told = [match.isElsewhere]
+  const reported = [match.isElsewhere]
   await match.refresh()
-  told.push(match.isElsewhere)
+  reported.push(match.isElsewhere)
   match.onEvent({ kind: 'ended', match: 'm' })
-  told.push(match.isElsewhere)
+  reported.push(match.isElsewhere)
   isHere = false
   await match.refresh()
-  told.push(match.isElsewhere)
-  expect(told).toEqual([false, false, false, true])
+  reported.push(match.isElsewhere)
+  expect(reported).toEqual([false, false, false, true])
 })

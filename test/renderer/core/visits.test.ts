@@ -5,9 +5,9 @@ import type { MatchPlace, RoutePlace } from '../../../src/renderer/lib/place.ts'
 /** A match that is looked at in a browser whose history is a list. */
 function visited() {
   let millis = 0
-  const trail: RoutePlace[] = [{ screen: 'match', match: 'a', frame: null, seat: null }]
-  let place: MatchPlace = { screen: 'match', match: 'a', frame: 5, seat: null }
-  const match = { place: () => place, visit: (asked: MatchPlace) => void (place = asked) }
+  const trail: RoutePlace[] = [{ screen: 'match', match: 'a', turn: null, seat: null }]
+  let place: MatchPlace = { screen: 'match', match: 'a', turn: 5, seat: null }
+  const match = { place: () => place, visit: (requested: MatchPlace) => void (place = requested) }
   const route = {
     get place() {
       return trail.at(-1)!
@@ -23,7 +23,7 @@ function visited() {
     visits,
     look,
     wait: (by: number) => void (millis += by),
-    jump: (frame: number, kind = 'fault') => visits.jump(kind, () => look({ frame })),
+    jump: (turn: number, kind = 'fault') => visits.jump(kind, () => look({ turn })),
     /** The visited places, but for what is the same in all. */
     trail: () => trail.map((place) => ({ ...place, screen: undefined, match: undefined, seat: undefined })),
   }
@@ -31,52 +31,52 @@ function visited() {
 
 test('Steps change the address, but add no visits', () => {
   const { visits, look, trail } = visited()
-  look({ frame: 6, seat: 1 })
+  look({ turn: 6, seat: 1 })
   visits.settle()
-  expect(trail()).toEqual([{ frame: 6 }])
+  expect(trail()).toEqual([{ turn: 6 }])
 })
 
 test('Back from a jump returns to its start, even if the address did not show it yet', () => {
   const { look, jump, trail } = visited()
-  look({ frame: 7, panels: 'state' })
+  look({ turn: 7, panels: 'state' })
   jump(20)
   expect(trail()).toEqual([
-    { frame: 7, panels: 'state' },
-    { frame: 20, panels: 'state' },
+    { turn: 7, panels: 'state' },
+    { turn: 20, panels: 'state' },
   ])
 })
 
 test('A jump to the same place is none', () => {
   const { jump, trail } = visited()
   jump(5)
-  expect(trail()).toEqual([{ frame: 5 }])
+  expect(trail()).toEqual([{ turn: 5 }])
 })
 
 test('Quick successive jumps of one kind are one visit; other kinds, or after a second, are not', () => {
   const { visits, jump, wait, trail } = visited()
-  for (const frame of [10, 11, 12]) {
-    jump(frame)
+  for (const turn of [10, 11, 12]) {
+    jump(turn)
     wait(100)
   }
   visits.settle()
   jump(30, 'event')
   wait(1001)
   jump(40, 'event')
-  expect(trail()).toEqual([{ frame: 5 }, { frame: 12 }, { frame: 30 }, { frame: 40 }])
+  expect(trail()).toEqual([{ turn: 5 }, { turn: 12 }, { turn: 30 }, { turn: 40 }])
 })
 
 test('A new value, condition or compared frame is a new place', () => {
   const { visits, look, wait, trail } = visited()
-  for (const changes of [{ value: 'state.a', frame: 6 }, { where: 'turn > 3' }, { value: 'state.b' }]) {
+  for (const changes of [{ value: 'state.a', turn: 6 }, { where: 'turn > 3' }, { value: 'state.b' }]) {
     wait(1001)
     look(changes)
     visits.settle()
   }
   expect(trail()).toEqual([
-    { frame: 5 },
-    { frame: 6, value: 'state.a' },
-    { frame: 6, value: 'state.a', where: 'turn > 3' },
-    { frame: 6, value: 'state.b', where: 'turn > 3' },
+    { turn: 5 },
+    { turn: 6, value: 'state.a' },
+    { turn: 6, value: 'state.a', where: 'turn > 3' },
+    { turn: 6, value: 'state.b', where: 'turn > 3' },
   ])
 })
 
@@ -89,13 +89,13 @@ test('A value selected just before or after a jump belongs to its place', () => 
   wait(300)
   look({ value: 'state.b' })
   visits.settle()
-  expect(trail()).toEqual([{ frame: 5 }, { frame: 9, value: 'state.a' }, { frame: 20, value: 'state.b' }])
+  expect(trail()).toEqual([{ turn: 5 }, { turn: 9, value: 'state.a' }, { turn: 20, value: 'state.b' }])
 })
 
 test('Returning to a place adds no visit', () => {
   const { visits, jump, trail } = visited()
   jump(9)
-  visits.arrive({ screen: 'match', match: 'a', frame: 9, seat: null, value: 'state.a' })
+  visits.arrive({ screen: 'match', match: 'a', turn: 9, seat: null, value: 'state.a' })
   visits.settle()
-  expect(trail()).toEqual([{ frame: 5 }, { frame: 9, value: 'state.a' }])
+  expect(trail()).toEqual([{ turn: 5 }, { turn: 9, value: 'state.a' }])
 })

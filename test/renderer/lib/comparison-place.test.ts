@@ -7,7 +7,7 @@ import {
   type ComparisonPlace,
 } from '../../../src/renderer/lib/comparison-place.ts'
 
-const fixed: ComparisonPlace = { match: '0190-ab', frame: 17 }
+const fixed: ComparisonPlace = { match: '0190-ab', turn: 17 }
 const tied: ComparisonPlace = { match: '0190-ab', by: -2 }
 const rerun: ComparisonPlace = { match: '0190-ab', rerun: 3 }
 

@@ -16,7 +16,7 @@ function cardOf(changes: Partial<MatchCard>): MatchCard {
 
 test('The result is a phrase', () => {
   const three = cardOf({}).seats.concat(cardOf({}).seats[0]!)
-  const fault = { seat: 1, frame: 17, fault: 'timeout', why: '' } as const
+  const fault = { seat: 1, turn: 17, fault: 'timeout', why: '' } as const
   expect(
     [
       cardOf({ end: null }),

@@ -7,13 +7,19 @@ const places: readonly RoutePlace[] = [
   { screen: 'new', from: null, game: null },
   { screen: 'new', from: '0199', game: 'patchwork' },
   { screen: 'new', from: null, game: null, bot: 'b1' },
-  { screen: 'match', match: '0199', frame: null, seat: null },
-  { screen: 'match', match: '0199', frame: 17, seat: 1 },
-  { screen: 'match', match: 'a/b?c#d%', frame: 0, seat: null },
+  { screen: 'match', match: '0199', turn: null, seat: null },
+  { screen: 'match', match: '0199', turn: 17, seat: 1 },
+  { screen: 'match', match: 'a/b?c#d%', turn: 0, seat: null },
   { screen: 'bots' },
+  { screen: 'games' },
   { screen: 'cases' },
   { screen: 'cases', file: '/project/a b/cases/x&y.json' },
   { screen: 'settings' },
+  { screen: 'arenas' },
+  { screen: 'arena', arena: '0199' },
+  { screen: 'new-arena' },
+  { screen: 'new-arena', from: '0199' },
+  { screen: 'new-arena', bot: 'b1', rival: 'mine@v1' },
 ]
 
 test.each(places)('An address restores a place: %j', (place) => {
@@ -28,14 +34,14 @@ test.each(['', 'nowhere', '/nowhere', '/match', '/match/', '//', '/%'])(
 )
 
 test('A turn or seat that is no integer is ignored', () => {
-  expect(placeOf('/match/a/-1?seat=x')).toEqual({ screen: 'match', match: 'a', frame: null, seat: null })
+  expect(placeOf('/match/a/-1?seat=x')).toEqual({ screen: 'match', match: 'a', turn: null, seat: null })
 })
 
 test('The address shows the selection in a match in readable form', () => {
   const place: RoutePlace = {
     screen: 'match',
     match: 'a1',
-    frame: 17,
+    turn: 17,
     seat: null,
     value: 'state.buttons[1]',
     where: 'turn > 3 && seat[0].fault == "crash"',
@@ -53,7 +59,7 @@ test('A place has only the parts in its address', () => {
   expect(placeOf('/match/a/3?value=&where=&panels=')).toEqual({
     screen: 'match',
     match: 'a',
-    frame: 3,
+    turn: 3,
     seat: null,
   })
 })
@@ -62,7 +68,7 @@ const text = fc.string({ unit: 'binary', minLength: 1 })
 test('An address restores any text', () => {
   fc.assert(
     fc.property(text, text, text, (match, value, comparison) => {
-      const place: RoutePlace = { screen: 'match', match, frame: 1, seat: 0, value, comparison }
+      const place: RoutePlace = { screen: 'match', match, turn: 1, seat: 0, value, comparison }
       expect(placeOf(routeOf(place))).toEqual(place)
     }),
   )

@@ -5,25 +5,25 @@ import { marksIn, marksOf, markText, worstOf } from '../../../src/renderer/lib/p
 const card = (given: Partial<MatchCard>): MatchCard =>
   ({ problems: null, slowest: null, clock: 'real', ...given }) as MatchCard
 const problems = {
-  fault: { count: 1, frame: 50, seat: 0 },
-  corrected: { count: 3, frame: 4, seat: 1 },
-  leftover: { count: 1, frame: 33, seat: 0 },
-  stale: { count: 2, frame: 35, seat: 0 },
+  fault: { count: 1, turn: 50, seat: 0 },
+  corrected: { count: 3, turn: 4, seat: 1 },
+  leftover: { count: 1, turn: 33, seat: 0 },
+  stale: { count: 2, turn: 35, seat: 0 },
 }
-const slowest = { part: 0.9, frame: 7, seat: 1 }
+const slowest = { part: 0.9, turn: 7, seat: 1 }
 
 test('A list marks all kinds of problems except faults, the most serious first', () => {
-  const told = (given: Partial<MatchCard>, near = 0.8) => marksOf(card(given), near).map(markText)
+  const reported = (given: Partial<MatchCard>, near = 0.8) => marksOf(card(given), near).map(markText)
   expect([
-    told({ problems, slowest }),
-    told({ problems: {}, slowest }, 0.95),
-    told({ problems: {}, slowest, clock: 'off' }),
-    told({}),
+    reported({ problems, slowest }),
+    reported({ problems: {}, slowest }, 0.95),
+    reported({ problems: {}, slowest, clock: 'off' }),
+    reported({}),
   ]).toEqual([['2 stale answers', '1 extra line', '3 corrected', 'near limit'], [], [], []])
 })
 
 test('A match opens at its first stale answer or extra line; a fork ignores problems of its parent', () => {
-  const worst = (given: Partial<MatchCard>, from = 0) => worstOf(card(given), from)?.frame
+  const worst = (given: Partial<MatchCard>, from = 0) => worstOf(card(given), from)?.turn
   const { stale: _, ...others } = problems
   expect([
     worst({ problems }),
@@ -35,8 +35,8 @@ test('A match opens at its first stale answer or extra line; a fork ignores prob
 })
 
 test('The header of a match shows each kind with its count and first turn, but no falls', () => {
-  const problem = (kind: 'fall' | 'stale', frame: number) => ({ kind, frame, seat: 0, text: '' })
+  const problem = (kind: 'fall' | 'stale', turn: number) => ({ kind, turn, seat: 0, text: '' })
   expect(marksIn([problem('stale', 35), problem('fall', 36), problem('stale', 37)])).toEqual([
-    { kind: 'stale', count: 2, frame: 35, seat: 0 },
+    { kind: 'stale', count: 2, turn: 35, seat: 0 },
   ])
 })

@@ -55,9 +55,9 @@ test('Frames at or before a position are counted', () => {
 
 test('A rerun differs at each different answer; no rerun, no difference', () => {
   const turns = [
-    { frame: 1, difference: 'same' },
-    { frame: 3, difference: 'message' },
-    { frame: 5, difference: 'fault' },
+    { turn: 1, difference: 'same' },
+    { turn: 3, difference: 'message' },
+    { turn: 5, difference: 'fault' },
   ]
   expect([differencesOf({ report: { turns } } as unknown as KeptRerun), differencesOf(null)]).toEqual([
     new Set([3, 5]),

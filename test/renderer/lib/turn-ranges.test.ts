@@ -26,19 +26,19 @@ test('A union has the frames of both, in the fewest stretches', () => {
 
 test('The nearest frame in a direction, the count and membership are the same as for the frames', () => {
   fc.assert(
-    fc.property(frames, fc.integer({ min: -1, max: 41 }), (list, frame) => {
+    fc.property(frames, fc.integer({ min: -1, max: 41 }), (list, turn) => {
       const stretches = stretchesOf(list)
       expect(framesIn(stretches)).toEqual(list)
       expect({
-        next: nextIn(stretches, frame, 1),
-        previous: nextIn(stretches, frame, -1),
-        upTo: framesUpTo(stretches, frame),
-        isIn: isIn(stretches, frame),
+        next: nextIn(stretches, turn, 1),
+        previous: nextIn(stretches, turn, -1),
+        upTo: framesUpTo(stretches, turn),
+        isIn: isIn(stretches, turn),
       }).toEqual({
-        next: list.find((each) => each > frame),
-        previous: list.findLast((each) => each < frame),
-        upTo: list.filter((each) => each <= frame).length,
-        isIn: list.includes(frame),
+        next: list.find((each) => each > turn),
+        previous: list.findLast((each) => each < turn),
+        upTo: list.filter((each) => each <= turn).length,
+        isIn: list.includes(turn),
       })
     }),
   )

@@ -33,7 +33,7 @@ test('Invisible characters are escaped', () => {
 })
 
 test('A value cut by the studio shows its beginning and its length', () => {
-  expect([pointText({ frame: 1, value: '[1,2,', cut: 12_000 }), pointText({ frame: 1 })]).toEqual([
+  expect([pointText({ turn: 1, value: '[1,2,', cut: 12_000 }), pointText({ turn: 1 })]).toEqual([
     '[1, 2, … 12,000 characters',
     'nothing',
   ])
@@ -44,7 +44,7 @@ test('A cut value begins with the text of the whole value', () => {
   const json = JSON.stringify(value)
   const whole = valueText(value)
   const begins = [10, 14, 20, 36, json.length - 3].map((end) => {
-    const text = pointText({ frame: 1, value: json.slice(0, end), cut: 900 })
+    const text = pointText({ turn: 1, value: json.slice(0, end), cut: 900 })
     return whole.startsWith(text.slice(0, text.indexOf('…')).trimEnd())
   })
   expect(begins).toEqual([true, true, true, true, true])

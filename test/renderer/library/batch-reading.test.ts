@@ -5,7 +5,7 @@ import type { StudioClient } from '../../../src/renderer/lib/studio.svelte.ts'
 
 /** A studio that counts how often a batch was counted. */
 function counting() {
-  const hearers = new Set<(told: StudioEvent) => void>()
+  const hearers = new Set<(reported: StudioEvent) => void>()
   const counted: string[] = []
   const tallies = new Map()
   const studio = {
@@ -18,7 +18,7 @@ function counting() {
       },
     },
     attempt: (_: string, work: () => Promise<unknown>) => work(),
-    on: (hear: (told: StudioEvent) => void) => {
+    on: (hear: (reported: StudioEvent) => void) => {
       hearers.add(hear)
       return () => hearers.delete(hear)
     },

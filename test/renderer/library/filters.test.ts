@@ -15,6 +15,7 @@ test('An address keeps all filters', () => {
     bot: 'Ann',
     tag: 'to see',
     batch: 'b1',
+    cell: '{"bot":0}',
     result: 'lost',
     fault: true,
     problem: true,
@@ -48,10 +49,10 @@ test('Forks are shown below their parents unless a filter is set', () => {
 })
 
 test('Results are filtered by the end of a match, or by the winner', () => {
-  const asked = (['won', 'lost', 'draw', 'running', 'fault'] as const).map((result) =>
+  const requested = (['won', 'lost', 'draw', 'running', 'fault'] as const).map((result) =>
     matchFilter({ ...noFilters, result }),
   )
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { won: true },
     { won: false, drawn: false },
     { drawn: true },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualSettings } from '../../../src/contract/settings.ts'
 import { noFilters } from '../../../src/renderer/library/filters.ts'
 import { kindsWith, problemsOrder } from '../../../src/renderer/library/problems.ts'
 
@@ -12,8 +13,10 @@ test('A kind can be turned on and off, except the last one', () => {
 
 test('The request has the selected kinds of problems, and for a bot filter only that bot’s', () => {
   const filters = { ...noFilters, problems: 'fault,slow', bot: ' ann ' }
-  expect([problemsOrder(filters, { bot: 'ann' }, 0.5), problemsOrder(noFilters, {}, 0.5)]).toEqual([
-    { filter: { bot: 'ann' }, kinds: ['fault', 'slow'], near: 0.5, of: 'ann' },
+  const { marks } = usualSettings
+  const settings = { nearTimeout: 0.5, marks }
+  expect([problemsOrder(filters, { bot: 'ann' }, settings), problemsOrder(noFilters, {}, settings)]).toEqual([
+    { filter: { bot: 'ann' }, kinds: ['fault', 'slow'], near: 0.5, marks, of: 'ann' },
     null,
   ])
 })

@@ -34,10 +34,10 @@ test('A running match shows its pause, queueing or waiting', () => {
   const question = { seat: 0, input: [], opening: 0, answerLines: 1, limitMillis: 100 }
   const held = { at: 'after', turn: 12, questions: [], replies: [] } as const
   const lives = [
-    { held, asked: [], isInLine: false },
-    { held: null, asked: [], isInLine: true },
-    { held: null, asked: [{ turn: 3, question }], isInLine: false },
-    { held: null, asked: [], isInLine: false },
+    { held, questions: [], isInLine: false },
+    { held: null, questions: [], isInLine: true },
+    { held: null, questions: [{ turn: 3, question }], isInLine: false },
+    { held: null, questions: [], isInLine: false },
   ]
   expect(lives.map((live) => resultText(match({ end: null }), live).text)).toEqual([
     'Paused in turn 12',
@@ -48,7 +48,7 @@ test('A running match shows its pause, queueing or waiting', () => {
 })
 
 test('The first fault is shown with its turn and the number of others', () => {
-  const fault = (seat: number, frame: number) => ({ seat, frame, fault: 'timeout', why: '' }) as const
+  const fault = (seat: number, turn: number) => ({ seat, turn, fault: 'timeout', why: '' }) as const
   expect(
     [match({}), match({ faults: [fault(1, 17)] }), match({ faults: [fault(0, 3), fault(1, 4)] })].map(
       faultText,
@@ -58,7 +58,7 @@ test('The first fault is shown with its turn and the number of others', () => {
 
 test('A fault of a bot that plays against itself shows its seat', () => {
   const seats = [{ name: 'Ann' }, { name: 'Ann' }] as unknown as MatchCard['seats']
-  const faults = [{ seat: 1, frame: 2, fault: 'crash', why: '' }] as const
+  const faults = [{ seat: 1, turn: 2, fault: 'crash', why: '' }] as const
   expect(faultText(match({ seats, faults }))).toBe('Seat 1: crash in turn 2')
 })
 

@@ -46,6 +46,15 @@ test('A form starts with the game’s default options and enough bots', () => {
   })
 })
 
+test('Where a game does not tell legal answers, the first bot plays against itself, or persons play', () => {
+  const hosted = { bridge: 'sdk', command: ['x'], folder: '/', can: [], board: 'grid', scene: null } as const
+  const own = { kind: 'bot', id: 'a' } as const
+  expect([seatsFor({ ...game, hosted }, []), seatsFor({ ...game, hosted }, [own])]).toEqual([
+    [{ kind: 'person' }, { kind: 'person' }],
+    [own, own],
+  ])
+})
+
 test('A form selects the user’s first bot for the game, and the project’s options', () => {
   const project = { file: '/p', bots: [], options: { nim: { stones: 5 } }, mistakes: [] }
   const { seats, options } = newDraft(game, [other, ann], project)
@@ -182,12 +191,12 @@ test('A human seat is kept like a bot, also in a repeated match or from a file, 
 
 test('Only a human seat has a time to think, in seconds', () => {
   const seats = [{ kind: 'person' }, random] as const
-  const told = ['', ' 2.5 ', 'soon', '0.01'].map((think) => {
+  const reported = ['', ' 2.5 ', 'soon', '0.01'].map((think) => {
     const draft = { ...blank, seats, think }
     return orderOf(draft, game, [], '/')?.thinkMillis ?? draftMistakes(draft, []).get('think') ?? null
   })
   const mistake = 'Not a number of seconds from 0.1 to 86,400'
-  expect([...told, orderOf({ ...blank, think: '5' }, game, [], '/')?.thinkMillis]).toEqual([
+  expect([...reported, orderOf({ ...blank, think: '5' }, game, [], '/')?.thinkMillis]).toEqual([
     null,
     2500,
     mistake,

@@ -21,7 +21,7 @@ test('A match without frames is whole', () => {
 })
 
 test('A text cut at any point keeps the earlier frames, and reports the cut', () => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const ends = [...whole.matchAll(/,?\n(?=[{\]])/g)].map(({ index, 0: { length } }) => index + length)
   for (let end = 0; end <= whole.indexOf('\n],') + 1; end++) {
     const match = new MatchText(whole.slice(0, end))
@@ -32,7 +32,7 @@ test('A text cut at any point keeps the earlier frames, and reports the cut', ()
       read.length !== count ||
       JSON.stringify(read) !== JSON.stringify(frames.slice(0, count))
     )
-      told.add(`${end}: ${match.isWhole} ${read.length} of ${count}`)
+      reported.add(`${end}: ${match.isWhole} ${read.length} of ${count}`)
   }
-  expect([...told]).toEqual([])
+  expect([...reported]).toEqual([])
 })

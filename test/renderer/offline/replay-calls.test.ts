@@ -32,7 +32,7 @@ const card = {
   ...{ framesKept: 3 },
 } as unknown as MatchCard
 const replay = { card, pending: [], bookmarks: [], soundTo: 5, product: '1' }
-const { calls } = replayStudio(replay, new MatchText(text))
+const { calls } = replayStudio({ replay, match: new MatchText(text), images: {} })
 
 test('A card shows the file’s number of frames', async () => {
   expect(await calls.card({ match: 'm' })).toEqual({ ...card, framesKept: count })
@@ -49,7 +49,11 @@ test('Frames out of range are missing', async () => {
 
 test('Turns not made by the rules are reported', async () => {
   const { id: game, version } = gameOf('patchwork')
-  const known = replayStudio({ ...replay, card: { ...card, game, version } }, new MatchText(text))
+  const known = replayStudio({
+    replay: { ...replay, card: { ...card, game, version } },
+    match: new MatchText(text),
+    images: {},
+  })
   const turns = await known.calls.turns({ match: 'm', from: 3, to: 6 })
   expect(turns.map(({ frame, isSound }) => [frame.index, isSound])).toEqual([
     [3, true],
@@ -67,7 +71,7 @@ test('An outline from any frame on shows whether the first one changed the state
 
 test('Lines of stderr are found by seat, text and turn, even after the last answer', async () => {
   const lines = async (ask: object) =>
-    (await calls.errors({ match: 'm', ...ask })).lines.map(({ frame, text }) => `${frame} ${text}`)
+    (await calls.errors({ match: 'm', ...ask })).lines.map(({ turn, text }) => `${turn} ${text}`)
   expect([
     await lines({}),
     await lines({ seat: 1 }),
@@ -90,8 +94,8 @@ test('Values are followed at changes; long ones are cut but distinct', async () 
   const marks = long!.points.map(({ mark }) => mark)
   expect([next, half!.points, same!.points, wrong!.mistake !== null]).toEqual([
     null,
-    [0, 1, 2, 3].map((value) => ({ frame: value * 2, value })),
-    [{ frame: 0, value: true }],
+    [0, 1, 2, 3].map((value) => ({ turn: value * 2, value })),
+    [{ turn: 0, value: true }],
     true,
   ])
   expect([marks.length, new Set(marks).size, long!.points[0]!.cut]).toEqual([7, 2, 403])
@@ -100,8 +104,8 @@ test('Values are followed at changes; long ones are cut but distinct', async () 
 test('A history of some turns starts there', async () => {
   const { values } = await calls.history({ match: 'm', expressions: ['state.half'], from: 3, to: 5 })
   expect(values[0]!.points).toEqual([
-    { frame: 3, value: 1 },
-    { frame: 4, value: 2 },
+    { turn: 3, value: 1 },
+    { turn: 4, value: 2 },
   ])
 })
 

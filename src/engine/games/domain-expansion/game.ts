@@ -1,5 +1,5 @@
 import type { Game } from '../../game.ts'
-import { legal, standing } from './aids.ts'
+import { legal, quick, standing } from './aids.ts'
 import { notes } from './notes.ts'
 import { annotate, format, input, opening, parse } from './protocol.ts'
 import { end, play, scores, setup, toAct } from './rules.ts'
@@ -16,5 +16,5 @@ export const domainExpansion: Game<DomainExpansionState, DomainExpansionAction> 
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct, play, end, scores },
   protocol: { opening, input, parse, format, annotate },
-  aids: { notes, legal, standing },
+  aids: { notes, legal, standing, quick, horizon: 6 },
 }

@@ -6,7 +6,9 @@ import { knownLines } from './know/lines.ts'
 import { notes } from './notes.ts'
 import { options } from './options.ts'
 import { format, input, opening, parse } from './protocol.ts'
+import { quick } from './quick.ts'
 import { end, play, scores, toAct } from './rules.ts'
+import { sample } from './sample/sample.ts'
 import { setup } from './setup.ts'
 import type { LabyrinthAction, LabyrinthState } from './state.ts'
 
@@ -20,5 +22,5 @@ export const labyrinth: Game<LabyrinthState, LabyrinthAction, typeof options> = 
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct, play, end, scores },
   protocol: { opening, input, parse, format, annotate },
-  aids: { notes, legal, standing, know, knownLines },
+  aids: { notes, legal, standing, know, knownLines, quick, horizon: 60, sample },
 }

@@ -38,7 +38,7 @@ function acted(
   const did = `${kind} ${direction}`
   const text = `${seat} ${did} ${messages.join(' ')}`
   const event = { kind: kindOf(kind, messages), seat, text, over }
-  return told(before, state, seat, event, { seat, result: 'done', did })
+  return withNews(before, state, seat, event, { seat, result: 'done', did })
 }
 
 function kindOf(kind: LabyrinthAction['kind'], messages: readonly string[]): string {
@@ -53,11 +53,11 @@ function out(before: LabyrinthState, seat: Seat, fault: Fault, why: string): Ste
   const gone = { x: null, y: null, bullets: 0, treasure: false, out: true }
   const state = withPlayer(dropped(before, seat), seat, gone)
   const event = { kind: 'out', seat, text: `${seat} OUT` }
-  return told(before, state, seat, event, { seat, result: 'fault', fault, why })
+  return withNews(before, state, seat, event, { seat, result: 'fault', fault, why })
 }
 
 /** Ends the turn: its lines become news for every seat, after the deaths of its own seat. */
-function told(
+function withNews(
   before: LabyrinthState,
   after: LabyrinthState,
   seat: Seat,

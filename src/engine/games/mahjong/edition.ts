@@ -10,4 +10,7 @@ export interface Edition<State extends MahjongTable> {
   scores(state: State): readonly number[]
   parse(state: State, seat: Seat, output: readonly string[]): Move<MahjongAction>
   legal(state: State, seat: Seat): Iterable<MahjongAction>
+  canWin(state: State, seat: Seat): boolean
+  /** The seats that could claim the last tile, or rob the last gong. */
+  claimants(state: State): readonly Seat[]
 }

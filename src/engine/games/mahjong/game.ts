@@ -1,4 +1,5 @@
-import type { Game } from '../../game.ts'
+import type { Game, Json, Seat } from '../../game.ts'
+import type { Random } from '../../random.ts'
 import { codingame } from './codingame/edition.ts'
 import type { CodinGameState } from './codingame/state.ts'
 import type { Edition } from './edition.ts'
@@ -9,6 +10,8 @@ import { options } from './options.ts'
 import { annotate, format, input, opening } from './protocol.ts'
 import type { MahjongAction, MahjongTable } from './state.ts'
 import { awayFrom } from './fan/away.ts'
+import { quickAction } from './quick.ts'
+import { sampled } from './sample.ts'
 import { isBonus } from './tiles.ts'
 
 type State = HongKongState | CodinGameState
@@ -41,7 +44,19 @@ export const mahjong: Game<State, MahjongAction, typeof options> = {
     notes,
     legal: (state, seat) => editionOf(state).legal(state, seat),
     standing,
+    quick: (state, seat, random) =>
+      quickAction(state, seat, () => editionOf(state).canWin(state, seat), random),
+    horizon: 24,
+    sample,
   },
+}
+
+/** As far as the seat knows, others are asked as well. */
+function sample(before: State, seat: Seat, _known: Json, random: Random): State {
+  const state: State = { ...before, ...sampled(before, seat, random) }
+  if (state.round === 'normal') return state
+  const claimants = editionOf(state).claimants(state)
+  return { ...state, toAct: [0, 1, 2, 3].filter((each) => each === seat || claimants.includes(each)) }
 }
 
 /** Sound for any state: the edition is the one that the state names. */

@@ -62,9 +62,9 @@ export const notes: readonly StateNote[] = [
     note: `wall, replacement or double-replacement: drawn, after so many gongs; ${claim}`,
   },
   { path: 'winners[].from', note: 'the seat whose tile it was; null where it was drawn' },
-  { path: 'untold', note: 'what each seat is still to be told' },
+  { path: 'untold', note: 'what each seat will read in its next input' },
   { path: 'untold[seat]', note: 'actions since its last input, without draws of other seats' },
-  { path: 'untold[seat][]', note: 'an action as it will be told: seat, type and tiles' },
+  { path: 'untold[seat][]', note: 'an action as in the input: seat, type and tiles' },
   ...hongKong,
   ...codingame,
 ]

@@ -5,6 +5,7 @@ import { notes } from './notes.ts'
 import { options } from './options.ts'
 import { format, input, opening, parse } from './protocol.ts'
 import { end, play, setup } from './rules.ts'
+import { quickAction } from './quick.ts'
 import { scoresOf } from './scores.ts'
 import type { PatchworkState } from './state.ts'
 import { type PatchworkAction, sideOf } from './table.ts'
@@ -20,5 +21,10 @@ export const patchwork: Game<PatchworkState, PatchworkAction, typeof options> = 
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct: ({ toAct }) => toAct, play, end, scores: scoresOf },
   protocol: { opening, input, parse, format, annotate },
-  aids: { notes, legal: (state, seat) => legalActions(state, sideOf(seat)), standing: scoresOf },
+  aids: {
+    notes,
+    legal: (state, seat) => legalActions(state, sideOf(seat)),
+    standing: scoresOf,
+    quick: (state, seat, random) => quickAction(state, sideOf(seat), random),
+  },
 }

@@ -34,7 +34,7 @@ export function automaticPlacing(table: PatchworkTable, side: PatchworkSeat): Pa
   return cell && placing(table, specialIdOf(table, special!), cell.x, cell.y, upright)
 }
 
-function placing(
+export function placing(
   { leagueRules }: PatchworkTable,
   patch: number,
   x: number,

@@ -55,7 +55,7 @@ export const tableNotes: readonly StateNote[] = [
 
 export const notes: readonly StateNote[] = [
   ...tableNotes,
-  { path: 'unseenMoves', note: 'what each seat is still to be told' },
+  { path: 'unseenMoves', note: 'what each seat will read in its next input' },
   { path: 'unseenMoves[seat]', note: "its opponent's moves since its own last move" },
   { path: 'unseenMoves[seat][]', note: 'a move as it was executed: SKIP or PLAY with all its numbers' },
 ]

@@ -26,14 +26,14 @@ export function end(state: PatchworkState): RulesEnd | null {
 }
 
 /** "If you use PLAY incorrectly, SKIP will be used instead", and where SKIP is impossible, PLAY. */
-function act(turn: PatchworkTurn<PatchworkState>, asked: PatchworkAction): Ruling {
+function act(turn: PatchworkTurn<PatchworkState>, wanted: PatchworkAction): Ruling {
   const { side, table } = turn
-  const [action, reasons] = corrected(turn, asked)
+  const [action, reasons] = corrected(turn, wanted)
   if (action.kind === 'skip') skip(turn)
   else place(turn, action)
   const did = textOf(action)
-  const told = [...table.unseenMoves[otherSide(side)], did]
-  table.unseenMoves = withValue(withValue(table.unseenMoves, otherSide(side), told), side, [])
+  const moves = [...table.unseenMoves[otherSide(side)], did]
+  table.unseenMoves = withValue(withValue(table.unseenMoves, otherSide(side), moves), side, [])
   closeTurn(turn)
   if (table.turns >= turnLimit) table.toAct = []
   if (reasons.length === 0) return { seat: side, result: 'done', did }
@@ -42,7 +42,7 @@ function act(turn: PatchworkTurn<PatchworkState>, asked: PatchworkAction): Rulin
 
 function corrected(
   turn: PatchworkTurn<PatchworkState>,
-  asked: PatchworkAction,
+  wanted: PatchworkAction,
 ): readonly [PatchworkAction, reasons: readonly string[]] {
   const { side, table, events } = turn
   const reasons: string[] = []
@@ -51,10 +51,10 @@ function corrected(
     events.push({ kind: 'correction', seat: side, text: `$${side} ${reason} - calling ${instead} instead` })
   }
   const automatic = automaticPlacing(table, side)
-  if (asked.kind === 'place') {
-    const refusal = refusalOf(table, side, asked)
+  if (wanted.kind === 'place') {
+    const refusal = refusalOf(table, side, wanted)
     // With less than 0 buttons even a special patch is too expensive, but it is placed all the same: there.
-    if (refusal === null || (automatic && textOf(asked) === textOf(automatic))) return [asked, reasons]
+    if (refusal === null || (automatic && textOf(wanted) === textOf(automatic))) return [wanted, reasons]
     correct(refusal, 'SKIP')
   }
   if (automatic === undefined) return [{ kind: 'skip' }, reasons]

@@ -10,7 +10,7 @@ export interface PatchworkTurn<T extends PatchworkTable = PatchworkTable> {
   readonly events: GameEvent[]
 }
 
-// What the original tells of a fault.
+// The original's texts for faults.
 const faultTexts: { readonly [F in Fault]: string } = {
   invalid: 'unknown command',
   timeout: 'timeout!',

@@ -59,9 +59,9 @@ function* openingOf({ untold }: TableRead): Generator<MjaiEvent> {
   for (;;) {
     const draws = left.flatMap(([next]) => (next?.line.startsWith(`${next.seat} DRAW `) ? [next] : []))
     const draw = draws.find(({ seat }) => seat === last) ?? draws[0]
-    const [told] = draw === undefined ? left[0]! : [draw]
-    if (told === undefined) return
-    const [actor, type, tiles] = told.line.split(' ')
+    const [drawn] = draw === undefined ? left[0]! : [draw]
+    if (drawn === undefined) return
+    const [actor, type, tiles] = drawn.line.split(' ')
     last = Number(actor)
     for (const tile of readTiles(tiles ?? '') ?? [])
       yield { type: type === 'DRAW' ? 'tsumo' : 'flower', actor: last, pai: paiOf(tile) }

@@ -29,23 +29,24 @@ export function addLlrCommand(arena: Command): void {
     )
     .option('--json', 'as one line of JSON')
     .option('--bayes-elo <low..high>', 'the bounds in BayesElo, for 3 counts', boundsIn('--bayes-elo'))
-  addBoundOptions(llr).action((counts: string, asked: LlrOptions) => printLlr(counts, asked))
+  addBoundOptions(llr).action((counts: string, options: LlrOptions) => printLlr(counts, options))
 }
 
 const usualBlocks: { readonly [counts: number]: number } = { 3: 1, 5: 2, 13: 4, 25: 4 }
 
-function printLlr(text: string, asked: LlrOptions): void {
+function printLlr(text: string, options: LlrOptions): void {
   const counts = countsIn(text)
-  const matches = asked.block ?? usualBlocks[counts.length]
+  const matches = options.block ?? usualBlocks[counts.length]
   if (matches === undefined)
     throw new UserError(`${counts.length} counts: give the number of matches of a block with --block`)
-  const terms = asked.bayesElo === undefined ? testOf(asked)! : { ...testOf(asked)!, ...asked.bayesElo }
+  const terms =
+    options.bayesElo === undefined ? testOf(options)! : { ...testOf(options)!, ...options.bayesElo }
   checkTerms(terms)
   const value =
-    asked.bayesElo === undefined ? llrOf(counts, matches, terms) : bayesianOf(counts, asked.bayesElo)
+    options.bayesElo === undefined ? llrOf(counts, matches, terms) : bayesianOf(counts, options.bayesElo)
   const { lower, upper } = boundsOf(terms)
   const { elo, eloError, nelo, neloError, superiority } = estimatesOf(counts, matches)!
-  if (asked.json)
+  if (options.json)
     return printJson([{ llr: value, lower, upper, elo, eloError, nelo, neloError, los: superiority }])
   const verdict = value >= upper ? 'H1 accepted' : value <= lower ? 'H0 accepted' : 'not decided'
   print([

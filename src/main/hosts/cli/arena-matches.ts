@@ -16,7 +16,7 @@ export function addMatchesCommand(arena: Command): void {
   const matches = arena
     .command('matches')
     .description('list the matches behind a number')
-    .argument('<arena>', 'its id, or the first digits of it')
+    .argument('<arena>', 'its id, or the beginning of it')
     .option('--bot <name>', 'of this bot')
     .option('--seat <n>', 'in which it had this seat', wholeNumber('--seat', 0))
     .option('--rival <name>', 'in which it met this bot')
@@ -30,7 +30,7 @@ export function addMatchesCommand(arena: Command): void {
     .option('--option <name=value>', 'with this value of an option')
     .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
     .option('--json', 'one match a line, as JSON')
-    .action((id: string, asked: MatchesOptions) => listMatches(matches, id, asked))
+    .action((id: string, options: MatchesOptions) => listMatches(matches, id, options))
 }
 
 interface MatchesOptions {
@@ -45,19 +45,19 @@ interface MatchesOptions {
   readonly json?: true
 }
 
-async function listMatches(command: Command, id: string, asked: MatchesOptions): Promise<void> {
+async function listMatches(command: Command, id: string, options: MatchesOptions): Promise<void> {
   await withStudio(command, async ({ calls }) => {
     const card = await calls.arena({ arena: id })
-    const cell = cellOf(card.plan, asked)
+    const cell = cellOf(card.plan, options)
     const filter = { batch: card.id, ...(cell !== null && { cell }) }
-    const { total, cards } = await calls.cardPage({ filter, from: 0, count: asked.limit })
-    if (asked.json) return printReports(cards)
+    const { total, cards } = await calls.cardPage({ filter, from: 0, count: options.limit })
+    if (options.json) return printReports(cards)
     if (total === 0) return print([['No matches']])
     const rows = cards.map((match) => [
       match.id,
       `${(match.arena?.block ?? -1) + 1}`,
       match.seats.map(({ name }, seat) => `${name} ${match.scores?.[seat] ?? ''}`.trim()).join(', '),
-      match.faults.map(({ seat, frame, fault }) => `seat ${seat} ${fault} in turn ${frame}`).join(', '),
+      match.faults.map(({ seat, turn, fault }) => `seat ${seat} ${fault} in turn ${turn}`).join(', '),
     ])
     print(table(matchColumns, rows, screenWidth()))
     if (total > cards.length)
@@ -72,8 +72,8 @@ const matchColumns = [
   { title: 'Faults', expendable: 2 },
 ]
 
-function cellOf(plan: ArenaPlan, asked: MatchesOptions): ArenaCell | null {
-  const { bot, seat, rival, result, fault, turns, option } = asked
+function cellOf(plan: ArenaPlan, options: MatchesOptions): ArenaCell | null {
+  const { bot, seat, rival, result, fault, turns, option } = options
   const details = {
     ...(seat !== undefined && { seat }),
     ...(rival !== undefined && { rival: botIndex(plan, rival) }),
@@ -87,8 +87,13 @@ function cellOf(plan: ArenaPlan, asked: MatchesOptions): ArenaCell | null {
   throw new UserError('--seat, --rival, --result and the like are those of a bot: name it with --bot')
 }
 
-function optionOf({ game }: ArenaPlan, text: string): NonNullable<ArenaCell['option']> {
+function optionOf({ game, bridge, options }: ArenaPlan, text: string): NonNullable<ArenaCell['option']> {
   const [[name, given]] = Object.entries(gameOptions([text])) as [[string, string]]
+  if (bridge !== undefined)
+    return {
+      name,
+      value: options[name]?.find((value) => JSON.stringify(value) === given || value === given) ?? given,
+    }
   return { name, value: readOptions(gameOf(game).options, { [name]: given })[name]! }
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { ArenaKeep, ArenaOrder } from '../../../contract/arena.ts'
+import type { ArenaKeep, ArenaOrder, HubOrder } from '../../../contract/arena.ts'
 import type { BotSpec, Clock } from '../../../contract.ts'
 import { presets, usualErrors, type Preset, type TestTerms } from '../../../engine/arena/bounds.ts'
 import { unknownName } from '../../../engine/options.ts'
@@ -30,10 +30,15 @@ export interface ArenaOptions extends ArenaOutputOptions {
   readonly mostFaults?: number
 }
 
-export interface ArenaOutputOptions {
+export interface ArenaOutputOptions extends MachineOptions {
   readonly slots?: number
   readonly json?: true
   readonly quiet?: true
+}
+
+export interface MachineOptions {
+  readonly hub?: string
+  readonly ship?: readonly string[]
 }
 
 export function addArenaOptions(command: Command): Command {
@@ -56,10 +61,10 @@ export function addArenaOptions(command: Command): Command {
     )
     .option(
       '--option <name=value>',
-      'an option of the game; values with commas between them take turns',
+      'an option of the game; several values, separated by commas, are used in turn',
       collect,
     )
-    .option('--seed <text>', 'from which the seeds of the blocks are drawn (default: random)')
+    .option('--seed <text>', 'the text that the seeds of the blocks are drawn from (default: random)')
     .option('--seeds <file>', 'the seeds of the blocks, one a line, instead of drawn ones')
     .option(
       '--clock <clock>',
@@ -76,7 +81,7 @@ export function addArenaOptions(command: Command): Command {
     .option('--blocks <n>', 'stop after so many blocks', wholeNumber('--blocks', 1))
     .option(
       '--until-error <elo>',
-      'stop when the 95 % interval of Elo is so small to either side',
+      'stop when the 95 % interval of Elo is at most this much to either side',
       positive('--until-error'),
     )
     .option('--for <time>', 'stop after this time of playing: 90s, 10m, 2h', millisOf)
@@ -95,25 +100,48 @@ export function addOutputOptions(command: Command): Command {
       'how many matches run at the same time, at most 1024 (default: half the cores, at least one, so that bots do not slow each other down and clocks stay honest)',
       wholeNumber('--slots', 1, 1024),
     )
+    .option('--hub <link>', 'the workers of this hub play: its home link, or a file that contains it')
+    .option(
+      '--ship <path>',
+      'with --hub: a file or folder that the bots need beside the files that their commands name; once for each',
+      collect,
+    )
     .option('--json', 'the result as one line of JSON')
     .option('--quiet', 'no progress and no report')
 }
 
-/** Throws a `UserError` that names what is wrong with the command line. */
-export function arenaOrderOf(game: string, asked: ArenaOptions): Omit<ArenaOrder, 'schedule' | 'test'> {
-  const { seed, clock, keep } = asked
-  const bots = botsOf(asked.bot ?? [])
-  build(bots, asked.build ?? [])
+/** Throws a `UserError` for `--ship` without a hub. */
+export function hubOf({ hub, ship }: MachineOptions): { readonly hub?: HubOrder } {
+  if (hub !== undefined) return { hub: { link: linkIn(hub), ...(ship !== undefined && { ship }) } }
+  if (ship !== undefined) throw new UserError('--ship is for the workers of a hub: give --hub too')
+  return {}
+}
+
+/** A link is secret, and other users of a machine see the words of a command: a file may contain it. */
+export function linkIn(text: string): string {
+  const file = resolve(userFolder(), text)
+  return existsSync(file) ? readFileSync(file, 'utf8') : text
+}
+
+/** Rejects with a `UserError` that names what is wrong with the command line. */
+export async function arenaOrderOf(
+  game: string,
+  options: ArenaOptions,
+): Promise<Omit<ArenaOrder, 'schedule' | 'test'>> {
+  const { seed, clock, keep } = options
+  const bots = botsOf(options.bot ?? [])
+  await build(bots, options.build ?? [])
   return {
     ...{ game, clock, keep, bots },
-    options: valuesOf(asked.option ?? []),
-    ...(asked.seats !== undefined && { seats: asked.seats }),
+    options: valuesOf(options.option ?? []),
+    ...(options.seats !== undefined && { seats: options.seats }),
     ...(seed !== undefined && { seed }),
-    ...(asked.seeds !== undefined && { seeds: seedsIn(asked.seeds) }),
-    ...(asked.blocks !== undefined && { mostBlocks: asked.blocks }),
-    ...(asked.untilError !== undefined && { untilError: asked.untilError }),
-    ...(asked.for !== undefined && { forMillis: asked.for }),
-    ...(asked.mostFaults !== undefined && { mostFaults: asked.mostFaults / 100 }),
+    ...(options.seeds !== undefined && { seeds: seedsIn(options.seeds) }),
+    ...(options.blocks !== undefined && { mostBlocks: options.blocks }),
+    ...(options.untilError !== undefined && { untilError: options.untilError }),
+    ...(options.for !== undefined && { forMillis: options.for }),
+    ...(options.mostFaults !== undefined && { mostFaults: options.mostFaults / 100 }),
+    ...hubOf(options),
   }
 }
 
@@ -139,7 +167,7 @@ function namedCommand(text: string): readonly [name: string | null, command: str
 }
 
 /** Throws a `UserError` with what the compiler said. */
-function build(bots: readonly BotSpec[], texts: readonly string[]): void {
+async function build(bots: readonly BotSpec[], texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     const [name, command] = namedCommand(text)
     const bot = bots.find((each) => each.name === name)
@@ -153,7 +181,7 @@ function build(bots: readonly BotSpec[], texts: readonly string[]): void {
               bots.map((each) => each.name),
             ),
       )
-    buildBot(bot, command)
+    await buildBot(bot, command)
   }
 }
 
@@ -246,7 +274,7 @@ function percent(option: string): (text: string) => number {
 
 const unitMillis: { readonly [unit: string]: number } = { s: 1000, m: 60_000, h: 3_600_000 }
 
-function millisOf(text: string): number {
+export function millisOf(text: string): number {
   const [, count, unit] = /^(\d+(?:\.\d+)?)([smh])$/.exec(text) ?? []
   const millis = Number(count) * (unitMillis[unit ?? ''] ?? NaN)
   if (millis >= 1 && millis < 2 ** 31) return millis

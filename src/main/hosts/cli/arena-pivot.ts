@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import type { ArenaPlan } from '../../../contract/arena.ts'
-import type { PivotCell, PivotKey, PivotValue } from '../../../engine/arena/pivot.ts'
+import type { PivotCell, PivotKey, PivotMeasure } from '../../../engine/arena/pivot.ts'
 import { unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { signedText } from '../../../reading/arena-text.ts'
+import { measureText, measureTitle, pivotText, signedText } from '../../../reading/arena-text.ts'
 import type { TextSpan } from '../../text/lines.ts'
 import { botIndex } from './arena-matches.ts'
+import { oneOf } from './one-of.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 import { withStudio } from './with-studio.ts'
@@ -13,56 +14,64 @@ import { withStudio } from './with-studio.ts'
 interface PivotOptions {
   readonly bot?: string
   readonly by: string
+  readonly if?: string
+  readonly measure: PivotMeasure
   readonly json?: true
 }
 
 async function pivotArena(
   command: Command,
   id: string,
-  { bot: name, by, json }: PivotOptions,
+  { bot: name, by, if: condition, measure, json }: PivotOptions,
 ): Promise<void> {
-  const keys = by.split(',').map(pivotKey)
+  const keys = by.split(',').map((text) => pivotKey(text, condition))
   await withStudio(command, async ({ calls }) => {
     const { id: arena, plan } = await calls.arena({ arena: id })
     const bot = name === undefined ? 0 : botIndex(plan, name)
-    const cells = await calls.arenaPivot({ arena, bot, keys })
+    const cells = await calls.arenaPivot({ arena, bot, keys, measure })
     if (json) return printJson(cells)
     if (cells.length === 0) return print([['No matches yet']])
     print(
       table(
-        pivotColumns(keys),
-        cells.map((cell) => pivotRow(cell, plan)),
+        pivotColumns(keys, measure),
+        cells.map((cell) => pivotRow(cell, plan, measure)),
         screenWidth(),
       ),
     )
   })
 }
 
-function pivotKey(text: string): PivotKey {
+function pivotKey(text: string, condition: string | undefined): PivotKey {
   const key = pivotKeys.find((each) => each === text)
   if (key !== undefined) return key
+  if (text === 'if') {
+    if (condition === undefined) throw new UserError('--by if needs a condition: --if "turn > 20"')
+    return `if.${condition}`
+  }
   if (/^option\../.test(text)) return text as `option.${string}`
-  throw new UserError(unknownName('key', text, [...pivotKeys, 'option.<name>']))
+  throw new UserError(unknownName('key', text, [...pivotKeys, 'if', 'option.<name>']))
 }
 
-const pivotKeys = ['seat', 'rival', 'length', 'fault'] as const
+const pivotKeys = ['seat', 'rival', 'length', 'fault', 'answer', 'turned'] as const
 
-function pivotColumns(keys: readonly PivotKey[]) {
+function pivotColumns(keys: readonly PivotKey[], measure: PivotMeasure) {
   const named = keys.map((key) => ({
-    title: key.replace(/^option\./, '').replace(/^./, (first) => first.toUpperCase()),
+    title: key.replace(/^(option|if)\./, '').replace(/^./, (first) => first.toUpperCase()),
   }))
-  const numbers = ['Games', 'Won', 'Drawn', 'Lost', 'Score', '95 % interval', 'Surprise']
+  const mean = measure === 'points' ? 'Score' : measureTitle(measure)
+  const numbers = ['Games', 'Won', 'Drawn', 'Lost', mean, '95 % interval', 'Surprise']
   return [...named, ...numbers.map((title) => ({ title, isNumber: true }))]
 }
 
-function pivotRow(cell: PivotCell, { bots }: ArenaPlan): readonly TextSpan[] {
-  const { values, matches, won, drawn, score, low, high, surprise } = cell
-  const percent = (part: number) => `${(100 * part).toFixed(1)} %`
+function pivotRow(cell: PivotCell, { bots }: ArenaPlan, measure: PivotMeasure): readonly TextSpan[] {
+  const { values, matches, won, drawn, mean, low, high, surprise } = cell
+  const names = bots.map(({ name }) => name)
+  const text = (value: number) => measureText(measure, value)
   return [
-    ...values.map((value) => pivotText(value, bots)),
+    ...values.map((value) => pivotText(value, names)),
     ...[matches, won, drawn, matches - won - drawn].map(String),
-    percent(score),
-    `${(100 * low).toFixed(1)} to ${percent(high)}`,
+    mean === null ? '' : text(mean),
+    mean === null ? '' : `${text(low).replace(' %', '')} to ${text(high)}`,
     surpriseSpan(surprise),
   ]
 }
@@ -72,28 +81,24 @@ function surpriseSpan(surprise: number): TextSpan {
   return Math.abs(surprise) < 2 ? text : { text, tone: surprise < 0 ? 'bad' : 'good' }
 }
 
-function pivotText(value: PivotValue, bots: ArenaPlan['bots']): string {
-  switch (value.key) {
-    case 'seat':
-      return `${value.seat}`
-    case 'rival':
-      return bots[value.rival]!.name
-    case 'length':
-      return `${value.from} to ${value.to} turns`
-    case 'fault':
-      return value.fault ?? 'none'
-    case 'option':
-      return typeof value.value === 'string' ? value.value : JSON.stringify(value.value)
-  }
-}
-
 export function addPivotCommand(arena: Command): void {
   const pivot = arena
     .command('pivot')
     .description('where a bot wins and loses, the most surprising first')
-    .argument('<arena>', 'its id, or the first digits of it')
+    .argument('<arena>', 'its id, or the beginning of it')
     .option('--bot <name>', 'the bot (default: the first)')
-    .option('--by <keys>', 'one or two of seat, rival, length, fault, and option.<name>', 'seat,length')
+    .option(
+      '--by <keys>',
+      'one or two of seat, rival, length, fault, answer (the first one), turned (since when it was ahead or behind), if, and option.<name>',
+      'seat,length',
+    )
+    .option('--if <condition>', 'with --by if: whether it holds in any turn')
+    .option(
+      '--measure <what>',
+      'what is compared: points, the share of rivals beaten; won; score; time, for an answer; faults',
+      oneOf<PivotMeasure>('measure', ['points', 'won', 'score', 'time', 'faults']),
+      'points',
+    )
     .option('--json', 'one cell a line, as JSON')
-    .action((id: string, asked: PivotOptions) => pivotArena(pivot, id, asked))
+    .action((id: string, options: PivotOptions) => pivotArena(pivot, id, options))
 }

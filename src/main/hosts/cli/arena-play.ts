@@ -3,6 +3,7 @@ import type { ArenaBoard, ArenaView } from '../../../contract/arena.ts'
 import type { Json } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { Studio } from '../../studio.ts'
+import { analyzeLosses } from './analyze-losses.ts'
 import { arenaLines, progressParts } from './arena-report.ts'
 import type { ArenaOutputOptions } from './arena-options.ts'
 import { fastchessLines } from './fastchess.ts'
@@ -18,23 +19,29 @@ export type BeginArena = (studio: Studio) => Promise<string>
 
 export interface ArenaOutput extends ArenaOutputOptions {
   readonly output?: 'fastchess'
+  readonly analyzeLosses?: true
 }
 
 /** The exit status of a command that plays an arena. */
 const statusOf = { H1: 0, H0: 3, undecided: 4 } as const
 
 /** Plays an arena until it is over or the person stops it, and reports it. */
-export async function playArena(command: Command, begin: BeginArena, asked: ArenaOutput): Promise<void> {
+export async function playArena(command: Command, begin: BeginArena, options: ArenaOutput): Promise<void> {
   await withStudio(
     command,
     (studio) =>
       interruptible(async (stop) => {
         const arena = await begin(studio)
-        const view = await watched(studio, arena, stop, asked.quiet !== true)
-        await report(studio, view, asked)
+        const view = await watched(studio, arena, stop, options.quiet !== true)
+        await report(studio, view, options)
+        if (options.analyzeLosses) await analyzeLosses(studio, view, { stop, isShown: isText(options) })
       }),
-    { slots: asked.slots ?? null },
+    { slots: options.slots ?? null },
   )
+}
+
+function isText({ json, quiet, output }: ArenaOutput): boolean {
+  return json !== true && quiet !== true && output === undefined
 }
 
 /** Resolves when the arena plays no more. */
@@ -47,6 +54,7 @@ async function watched(
   const startedAt = performance.now()
   let view = await studio.calls.arena({ arena })
   const before = view.tally.matches
+  let notes = 0
   const perSecond = () => {
     const played = view.tally.matches - before
     return played < 2 ? null : (1000 * played) / (performance.now() - startedAt)
@@ -58,6 +66,8 @@ async function watched(
   while (view.status === 'running') {
     await nextNews(studio, arena)
     view = await studio.calls.arena({ arena })
+    for (; notes < (view.machines?.notes.length ?? 0); notes++)
+      if (isWanted) complain(view.machines!.notes[notes]!)
     line.changed()
     reports.at(view.blocks, () => progressParts(view, perSecond()).join(' · '))
   }
@@ -99,10 +109,10 @@ function nextReport(blocks: number): number {
   }
 }
 
-async function report(studio: Studio, view: ArenaView, asked: ArenaOutput): Promise<void> {
-  if (asked.json) printJson([view.versus === null ? await leagueJson(studio, view) : versusJson(view)])
-  else if (asked.output === 'fastchess') print(fastchessLines(view).map((text) => [text]))
-  else if (asked.quiet !== true && !isReaderGone()) await printReport(studio, view)
+async function report(studio: Studio, view: ArenaView, options: ArenaOutput): Promise<void> {
+  if (options.json) printJson([view.versus === null ? await leagueJson(studio, view) : versusJson(view)])
+  else if (options.output === 'fastchess') print(fastchessLines(view).map((text) => [text]))
+  else if (options.quiet !== true && !isReaderGone()) await printReport(studio, view)
   if (view.status === 'stopped')
     complain(`${view.why ?? 'Stopped'}. To go on: botscope arena resume ${view.id}`)
   const isBug = view.why?.includes('a bug of Botscope') ?? false

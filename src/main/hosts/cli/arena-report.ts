@@ -1,6 +1,6 @@
 import type { ArenaBoard, ArenaView, TestView } from '../../../contract/arena.ts'
 import type { BotCount } from '../../../engine/arena/tally.ts'
-import { errorText, signedText, verdictSentence } from '../../../reading/arena-text.ts'
+import { errorText, signedText, starvedTexts, verdictSentence } from '../../../reading/arena-text.ts'
 import { durationText } from '../../../reading/time-text.ts'
 import { countText, numberText } from '../../text/amounts.ts'
 import { table } from './table.ts'
@@ -106,7 +106,8 @@ function betterLines({ plan }: ArenaView, { better, elo }: ArenaBoard, width: nu
   return table(columns, rows, width)
 }
 
-function noteLines({ id, why, tally, decision, plan }: ArenaView): readonly TextLine[] {
+function noteLines(view: ArenaView): readonly TextLine[] {
+  const { id, why, tally, decision, plan } = view
   const after = decision === null ? 0 : tally.matches - decision.blocks * plan.seats
   const notes = [
     countText(tally.matches, 'game'),
@@ -114,6 +115,7 @@ function noteLines({ id, why, tally, decision, plan }: ArenaView): readonly Text
     ...(why === null ? [] : [why]),
   ]
   return [
+    ...starvedTexts(view).map((text): TextLine => [{ text, tone: 'notable' }]),
     [{ text: notes.join(', '), tone: 'faint' }],
     [{ text: `Arena ${id} · seed ${plan.seed}`, tone: 'faint' }],
   ]
@@ -136,6 +138,7 @@ export function progressParts(view: ArenaView, perSecond: number | null): readon
       ? []
       : [`LLR ${test.llr.toFixed(2)} (${test.bounds.lower.toFixed(2)}, ${test.bounds.upper.toFixed(2)})`]),
     countText(faults, 'fault'),
+    ...(view.machines === undefined ? [] : [countText(view.machines.workers.length, 'worker')]),
     ...(perSecond === null ? [] : [`${perSecond.toFixed(perSecond < 10 ? 1 : 0)} games/s`]),
     ...(left === null || perSecond === null
       ? []

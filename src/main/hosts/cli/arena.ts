@@ -3,7 +3,7 @@ import type { ArenaCard } from '../../../contract/arena.ts'
 import { momentText } from '../../text/amounts.ts'
 import { addLlrCommand } from './arena-llr.ts'
 import { addMatchesCommand } from './arena-matches.ts'
-import { addOutputOptions } from './arena-options.ts'
+import { addOutputOptions, hubOf } from './arena-options.ts'
 import { addPivotCommand } from './arena-pivot.ts'
 import { leagueJson, playArena, printReport, versusJson, type ArenaOutput } from './arena-play.ts'
 import { withExamples } from './examples.ts'
@@ -24,13 +24,13 @@ export function addArenaCommand(program: Command): void {
     .command('arena')
     .description('show, stop, resume, extend and delete arenas; calculate an LLR')
   const of = (name: string, description: string) =>
-    arena.command(name).description(description).argument('<arena>', 'its id, or the first digits of it')
+    arena.command(name).description(description).argument('<arena>', 'its id, or the beginning of it')
 
   const list = arena
     .command('list')
     .description('list arenas, the newest first')
     .option('--json', 'one arena a line, as JSON')
-    .action((asked: Output) => listArenas(list, asked))
+    .action((options: Output) => listArenas(list, options))
   const show = of('show', 'report an arena as it stands')
     .option('--json', 'as one line of JSON')
     .option(
@@ -38,20 +38,20 @@ export function addArenaCommand(program: Command): void {
       'fastchess: the report that scripts for fastchess read',
       oneOf('output', ['fastchess']),
     )
-    .action((id: string, asked: Output) => showArena(show, id, asked))
+    .action((id: string, options: Output) => showArena(show, id, options))
   addMatchesCommand(arena)
   addPivotCommand(arena)
   const stop = of('stop', 'stop an arena that another Botscope plays; it can be resumed').action(
     (id: string) => withStudio(stop, async ({ calls }) => void (await calls.arenaStop({ arena: id }))),
   )
   const resume = addOutputOptions(of('resume', 'go on with an arena that was stopped')).action(
-    (id: string, asked: ArenaOutput) => goOn(resume, id, asked),
+    (id: string, options: ArenaOutput) => goOn(resume, id, options),
   )
   resume.option('--output <format>', 'as of versus', oneOf('output', ['fastchess']))
   const extend = addOutputOptions(of('extend', 'play more blocks of an arena'))
     .requiredOption('--blocks <n>', 'how many more', wholeNumber('--blocks', 1))
-    .action((id: string, asked: ArenaOutput & { readonly blocks: number }) =>
-      goOn(extend, id, asked, asked.blocks),
+    .action((id: string, options: ArenaOutput & { readonly blocks: number }) =>
+      goOn(extend, id, options, options.blocks),
     )
   const remove = of('delete', 'delete an arena, and its matches as `botscope delete` does').action(
     (id: string) => withStudio(remove, async ({ calls }) => void (await calls.arenaRemove({ arena: id }))),
@@ -72,15 +72,15 @@ export function addArenaCommand(program: Command): void {
   ])
 }
 
-async function goOn(command: Command, id: string, asked: ArenaOutput, blocks?: number): Promise<void> {
+async function goOn(command: Command, id: string, options: ArenaOutput, blocks?: number): Promise<void> {
   await playArena(
     command,
     async ({ calls }) => {
       const { id: arena } = await calls.arena({ arena: id })
-      await calls.arenaResume({ arena, ...(blocks !== undefined && { blocks }) })
+      await calls.arenaResume({ arena, ...(blocks !== undefined && { blocks }), ...hubOf(options) })
       return arena
     },
-    asked,
+    options,
   )
 }
 

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BotSpec, MatchCard, MatchId } from '../../../contract.ts'
 import type { Live, Until } from '../../../contract/live.ts'
+import type { Game } from '../../../engine/game.ts'
 import { gameOf } from '../../../engine/games/index.ts'
 import { isPerson } from '../../../engine/person.ts'
 import { UserError } from '../../../engine/user-error.ts'
@@ -21,7 +22,7 @@ interface AwaitedAnswer {
   readonly kind: 'asked'
   readonly match: MatchId
   readonly turn: number
-  readonly question: Live['asked'][number]['question']
+  readonly question: Live['questions'][number]['question']
 }
 
 /**
@@ -39,10 +40,15 @@ export async function playAtTerminal(studio: Studio, over: AbortSignal): Promise
   }
 }
 
-async function answer(studio: Studio, asked: AwaitedAnswer, lines: AsyncIterator<string>, over: AbortSignal) {
-  const output = await answerTo(studio, asked, lines)
+async function answer(
+  studio: Studio,
+  awaited: AwaitedAnswer,
+  lines: AsyncIterator<string>,
+  over: AbortSignal,
+) {
+  const output = await answerTo(studio, awaited, lines)
   if (over.aborted) return
-  const { match, turn, question } = asked
+  const { match, turn, question } = awaited
   if (output === null) {
     await studio.calls.stop({ matches: [match] })
     note([
@@ -79,14 +85,14 @@ export function typedLines(over: AbortSignal): AsyncIterator<string> {
 /** Null: stdin has ended. */
 async function answerTo(
   { calls }: Studio,
-  asked: AwaitedAnswer,
+  awaited: AwaitedAnswer,
   lines: AsyncIterator<string>,
 ): Promise<readonly string[] | null> {
-  const { match, turn, question } = asked
+  const { match, turn, question } = awaited
   const card = await calls.card({ match })
-  const { protocol, aids } = gameOf(card.game)
-  const state = await stateBefore(calls, asked)
-  note(questionText(card, asked))
+  const rules = card.bridge === undefined ? gameOf(card.game) : null
+  const state = rules === null ? null : await stateBefore(calls, awaited)
+  note(questionText(card, awaited))
   const output: string[] = []
   while (output.length < question.answerLines) {
     process.stderr.write(`Turn ${turn} > `)
@@ -94,15 +100,31 @@ async function answerTo(
     if (typed.done) return null
     const line = typed.value.trim()
     if (line === '' || line.startsWith('?')) {
-      const legal = [...aids.legal(state, question.seat)].map((action) => protocol.format(action).join(' / '))
-      note(legalText(legal, line.slice(1).trim()))
+      note(legalText(await legalAnswers(calls, awaited, rules, state), line.slice(1).trim()))
       continue
     }
-    const move = protocol.parse(state, question.seat, [...output, line])
-    if ('fault' in move) note([[{ text: move.why, tone: 'bad' }, ': ? lists the possible answers']])
+    const move = rules?.protocol.parse(state, question.seat, [...output, line])
+    if (move !== undefined && 'fault' in move)
+      note([[{ text: move.why, tone: 'bad' }, ': ? lists the possible answers']])
     else output.push(line)
   }
   return output
+}
+
+/** A hosted game may tell none. */
+async function legalAnswers(
+  calls: Studio['calls'],
+  { match, turn, question }: AwaitedAnswer,
+  rules: Game | null,
+  state: unknown,
+): Promise<readonly string[]> {
+  if (rules !== null)
+    return [...rules.aids.legal(state, question.seat)].map((action) =>
+      rules.protocol.format(action).join(' / '),
+    )
+  const { questions } = await calls.live({ match })
+  const own = questions.find((each) => each.turn === turn && each.question.seat === question.seat)
+  return (own?.legal ?? []).map((lines) => lines.join(' / '))
 }
 
 function questionText(card: MatchCard, { question }: AwaitedAnswer): TextLine[] {
@@ -153,7 +175,7 @@ class WantedQueue {
   }
 
   async #read(match: MatchId): Promise<void> {
-    const { asked, held } = await this.#studio.calls.live({ match })
+    const { questions: asked, held } = await this.#studio.calls.live({ match })
     for (const { turn, question } of asked)
       this.#add(`${match} ${turn} ${question.seat}`, { kind: 'asked', match, turn, question })
     if (held !== null)

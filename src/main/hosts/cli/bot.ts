@@ -34,16 +34,16 @@ export function addBotCommand(program: Command): void {
     .argument('[version]', 'default: the next free one of v1, v2, v3 …')
     .option('--bot <command>', 'its command line; the files that it names are copied')
     .option('--with <file>', 'another file that it needs, such as a module or its data', collect)
-    .action((name: string, version: string | undefined, asked: FreezeOptions) =>
-      freezeBot(freeze, name, version, asked),
+    .action((name: string, version: string | undefined, options: FreezeOptions) =>
+      freezeBot(freeze, name, version, options),
     )
   const versions = bot
     .command('versions')
     .description('list the frozen versions with their results in the log')
     .argument('[name]', 'only of this bot')
     .option('--json', 'one version a line, as JSON')
-    .action((name: string | undefined, asked: { readonly json?: true }) =>
-      listVersions(versions, name, asked.json),
+    .action((name: string | undefined, options: { readonly json?: true }) =>
+      listVersions(versions, name, options.json),
     )
   bot
     .command('delete')
@@ -61,10 +61,10 @@ async function freezeBot(
   command: Command,
   name: string,
   version: string | undefined,
-  asked: FreezeOptions,
+  options: FreezeOptions,
 ): Promise<void> {
-  const spec = asked.bot === undefined ? await savedBot(command, name) : botOf(name, asked.bot)
-  const made = frozenBots().freeze(spec, version ?? null, asked.with ?? [])
+  const spec = options.bot === undefined ? await savedBot(command, name) : botOf(name, options.bot)
+  const made = frozenBots().freeze(spec, version ?? null, options.with ?? [])
   const commit =
     made.commit === null
       ? ''

@@ -79,7 +79,7 @@ function addCaseAddCommand(program: Command): void {
     )
     .option('--out <file>', 'the file; an existing one is replaced', fileName('--out'))
     .option('--json', 'the case as one line of JSON')
-    .action((match: string, asked: Added) => withStudio(command, (studio) => add(studio, match, asked)))
+    .action((match: string, options: Added) => withStudio(command, (studio) => add(studio, match, options)))
   withExamples(command, [
     ['botscope case add 0199 --turn 12 --seat 0', 'any answer that is legal as written'],
     [
@@ -103,23 +103,23 @@ function addCaseListCommand(program: Command): void {
       fileName('--cases'),
     )
     .option('--json', 'one case a line, as JSON')
-    .action((asked: Listed) => withStudio(command, (studio) => list(studio, asked)))
+    .action((options: Listed) => withStudio(command, (studio) => list(studio, options)))
   withExamples(command, [['botscope case list --cases test/cases', 'the cases of another folder']])
 }
 
-async function add({ calls }: Studio, match: string, asked: Added): Promise<void> {
-  const { turn, seat, note, out } = asked
+async function add({ calls }: Studio, match: string, options: Added): Promise<void> {
+  const { turn, seat, note, out } = options
   const added = await calls.caseAdd({
     match,
     turn,
     seat,
-    asks: termsOf(asked),
-    folder: placeOf(asked.cases),
+    asks: termsOf(options),
+    folder: placeOf(options.cases),
     ...(note === undefined ? {} : { note }),
     ...(out === undefined ? {} : { file: resolve(userFolder(), out) }),
   })
   const name = nameOf(added.file)
-  if (asked.json) return printJson([{ ...added, file: name }])
+  if (options.json) return printJson([{ ...added, file: name }])
   const verdict: TextSpan = { text: added.result, tone: toneOf(added.result) }
   print([
     ...fields([
@@ -141,9 +141,9 @@ function termsOf({ must, mustNot, within, fault }: Added): CaseTerms {
   return Object.keys(terms).length === 0 && fault ? { asGiven: true } : terms
 }
 
-async function list({ calls }: Studio, asked: Listed): Promise<void> {
-  const { cases, mistakes } = await calls.cases({ cases: placeOf(asked.cases) })
-  if (asked.json) printJson(cases.map((each) => ({ ...each, file: nameOf(each.file) })))
+async function list({ calls }: Studio, options: Listed): Promise<void> {
+  const { cases, mistakes } = await calls.cases({ cases: placeOf(options.cases) })
+  if (options.json) printJson(cases.map((each) => ({ ...each, file: nameOf(each.file) })))
   else if (cases.length > 0) print(table(columns, cases.map(rowOf), screenWidth()))
   else print([[countText(0, 'case')]])
   for (const mistake of mistakes) complain(mistake)

@@ -45,7 +45,7 @@ export function addCheckCommand(program: Command): void {
     )
     .option('--json', 'one case a line, as JSON, and a last line with the counts')
     .option('--junit <file>', 'a report for CI', fileName('--junit'))
-    .action((asked: CheckOptions) => check(command, asked))
+    .action((options: CheckOptions) => check(command, options))
   withExamples(command, [
     ['botscope check --bot "./mybot"', 'all cases in the folder cases'],
     ['botscope check --bot "python3 bot.py" --cases test/cases --junit report.xml', 'in CI'],
@@ -53,13 +53,13 @@ export function addCheckCommand(program: Command): void {
   ])
 }
 
-async function check(command: Command, asked: CheckOptions): Promise<void> {
+async function check(command: Command, options: CheckOptions): Promise<void> {
   const startedAt = performance.now()
-  const progress = new PartLine('Checking', asked.json !== true)
+  const progress = new PartLine('Checking', options.json !== true)
   const results = await withStudio(command, ({ calls }) =>
     interruptible(async (signal) => {
       try {
-        return await calls.check(orderOf(asked), { signal, progress: (part) => progress.progress(part) })
+        return await calls.check(orderOf(options), { signal, progress: (part) => progress.progress(part) })
       } catch (error) {
         if (signal.aborted) return null
         throw error
@@ -70,11 +70,14 @@ async function check(command: Command, asked: CheckOptions): Promise<void> {
   )
   if (results === null) return complain('Stopped before all cases were checked')
   const millis = performance.now() - startedAt
-  if (asked.junit !== undefined) {
-    await writeWholeText(resolve(userFolder(), asked.junit), junitOf(asked.bot, results, millis))
+  if (options.junit !== undefined) {
+    await writeWholeText(resolve(userFolder(), options.junit), junitOf(options.bot, results, millis))
   }
-  if (asked.json)
-    printJson([...results.map((each) => ({ ...each, file: nameOf(each.file) })), countsOf(results, millis)])
+  if (options.json)
+    printJson([
+      ...results.map((each) => ({ ...each, partedAt: each.divergedAt, file: nameOf(each.file) })),
+      countsOf(results, millis),
+    ])
   else print(resultLines(results, millis))
   if (results.some(({ result }) => result !== 'passed')) process.exitCode = findingStatus
 }

@@ -33,15 +33,15 @@ export function seatsToDebug(text: string, before: readonly number[] = []): read
 /** Empty: no seat is debugged. Throws a `UserError` where options conflict. */
 export function seatDebugOf(
   seats: readonly number[] | undefined,
-  asked: DebuggerOptions,
+  options: DebuggerOptions,
 ): { readonly debug?: readonly SeatDebug[] } {
   if (seats === undefined) {
-    checkNoDebugger(asked)
+    checkNoDebugger(options)
     return {}
   }
-  if (seats.length > 1 && asked.debugPort !== undefined)
+  if (seats.length > 1 && options.debugPort !== undefined)
     throw new UserError('--debug-port works with one debugger, not with several: leave it out')
-  return { debug: seats.map((seat) => ({ seat, terms: debugTermsOf(asked) })) }
+  return { debug: seats.map((seat) => ({ seat, terms: debugTermsOf(options) })) }
 }
 
 export function debugTermsOf({ debugger: wanted, debugPort }: DebuggerOptions): DebugTerms {
@@ -52,11 +52,11 @@ export function debugTermsOf({ debugger: wanted, debugPort }: DebuggerOptions): 
 }
 
 /** Throws a `UserError` where debugger options are given without `--debug`. */
-export function checkNoDebugger(asked: DebuggerOptions): void {
+export function checkNoDebugger(given: DebuggerOptions): void {
   const options = {
-    '--debugger': asked.debugger,
-    '--debug-port': asked.debugPort,
-    '--launch-json': asked.launchJson,
+    '--debugger': given.debugger,
+    '--debug-port': given.debugPort,
+    '--launch-json': given.launchJson,
   }
   const [option] = Object.entries(options).find(([, value]) => value !== undefined) ?? []
   if (option !== undefined) throw new UserError(`${option} needs --debug`)

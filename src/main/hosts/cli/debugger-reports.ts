@@ -7,14 +7,14 @@ import { note } from './screen.ts'
 /** During `work`, reports on stderr where to attach a debugger, and that one is attached; calls `clear` before it writes. */
 export async function reportingDebuggers<T>(
   studio: Studio,
-  asked: DebuggerOptions,
+  options: DebuggerOptions,
   clear: () => void,
   work: () => Promise<T>,
 ): Promise<T> {
-  const told = new Set<string>()
+  const announced = new Set<string>()
   const once = (key: string, lines: () => readonly TextLine[]) => {
-    if (told.has(key)) return
-    told.add(key)
+    if (announced.has(key)) return
+    announced.add(key)
     clear()
     note(lines())
   }
@@ -24,7 +24,7 @@ export async function reportingDebuggers<T>(
   async function read(): Promise<void> {
     for (const debugging of await studio.calls.debugging(null)) {
       const { id, isListening, isAttached, address } = debugging
-      if (isListening && address !== null) once(id, () => waitingLines(debugging, asked))
+      if (isListening && address !== null) once(id, () => waitingLines(debugging, options))
       if (isAttached && address !== null) once(`${id} attached`, () => [[`${nameOf(debugging)}: attached`]])
     }
   }

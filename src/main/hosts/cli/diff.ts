@@ -40,8 +40,8 @@ export function addDiffCommand(program: Command): void {
     .argument('[other]', 'another turn of any match (default: the turn before)')
     .option('--path <path>', 'only this value of the state, such as buttons[0]', statePath('--path'))
     .option('--json', 'one change a line, as JSON')
-    .action((place: string, other: string | undefined, asked: DiffOptions) =>
-      withStudio(command, (studio) => diff(studio, place, other, asked)),
+    .action((place: string, other: string | undefined, options: DiffOptions) =>
+      withStudio(command, (studio) => diff(studio, place, other, options)),
     )
   withExamples(command, [
     ['botscope diff 0199:12', 'what turn 12 changed, and who did it'],
@@ -56,13 +56,13 @@ async function diff(
   studio: Studio,
   place: string,
   other: string | undefined,
-  asked: DiffOptions,
+  options: DiffOptions,
 ): Promise<void> {
   const one = await placeOf(studio, place)
   const [before, after] =
     other === undefined ? [await placeBefore(studio, one), one] : [one, await placeOf(studio, other)]
-  const found = differencesBetween(before, after, asked.path ?? [])
-  if (asked.json) return printJson(found.all.map(changeValue))
+  const found = differencesBetween(before, after, options.path ?? [])
+  if (options.json) return printJson(found.all.map(changeValue))
   print([
     ...(other === undefined ? turnLines(after) : placesLines(before, after)),
     ...titled(

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
 /** True where stdin is a terminal and the program is in the foreground. */
-export function hearsEnter(): boolean {
+export function listensForEnter(): boolean {
   return process.stdin.isTTY === true && isInForeground()
 }
 
 /** Calls `pressed` when Enter is pressed in the terminal, where there is one; returns a function that ends that. */
 export function onEnter(pressed: () => void): () => void {
   const { stdin } = process
-  if (!hearsEnter()) return () => {}
+  if (!listensForEnter()) return () => {}
   const listener = (typed: Buffer) => {
     if (typed.includes('\n')) pressed()
   }

@@ -18,20 +18,20 @@ export interface PictureTarget {
 export async function exportPicture(
   studio: Studio,
   target: PictureTarget,
-  asked: PictureOptions,
-  along: CallOptions,
+  options: PictureOptions,
+  callOptions: CallOptions,
 ): Promise<void> {
   const { format, out } = target
   if (out === '-' && format !== 'svg' && process.stdout.isTTY)
     throw new UserError(
       `The format ${format} is not written to a terminal: name a file with --out, or pipe it`,
     )
-  const order = await pictureOrderOf(studio.calls, target, asked)
+  const order = await pictureOrderOf(studio.calls, target, options)
   // Only who wants pictures needs the server.
   const { drawPicture } = await import('../../pictures/draw.ts')
   const drawTo = (destination: Writable, end: boolean) =>
-    drawPicture(studio, order, (bytes) => pipeline(bytes, destination, { end }), along)
-  // That it cannot be written is told before it is drawn.
+    drawPicture(studio, order, (bytes) => pipeline(bytes, destination, { end }), callOptions)
+  // Reports that the file cannot be written before it draws.
   if (out === '-') await drawTo(process.stdout, false)
-  else await writeWholeFile(out, (file) => drawTo(file, true), along)
+  else await writeWholeFile(out, (file) => drawTo(file, true), callOptions)
 }

@@ -70,8 +70,8 @@ export function addExportCommand(program: Command): void {
     .option('--fault', 'matches in which a bot failed, if no match is named')
     .option('--limit <n>', 'only the newest n of them', wholeNumber('--limit', 1))
     .addHelpText('after', `\n${formatHelp()}`)
-    .action((matches: readonly string[], asked: ExportOptions) =>
-      withStudio(command, (studio) => exportTo(command, studio, matches, asked)),
+    .action((matches: readonly string[], options: ExportOptions) =>
+      withStudio(command, (studio) => exportTo(command, studio, matches, options)),
     )
   addPictureOptions(command)
   withExamples(command, [
@@ -103,32 +103,32 @@ async function exportTo(
   command: Command,
   studio: Studio,
   named: readonly string[],
-  asked: ExportOptions,
+  options: ExportOptions,
 ): Promise<void> {
-  const { out, seat } = asked
+  const { out, seat } = options
   const filters = Object.fromEntries(
-    filterNames.flatMap((name) => (name in asked ? [[name, asked[name]]] : [])),
+    filterNames.flatMap((name) => (name in options ? [[name, options[name]]] : [])),
   )
   const matches = await matchesOf(studio, named, filters)
   const isZip = matches.length > 1 || out.toLowerCase().endsWith('.zip')
   if (isZip && out !== '-' && !out.toLowerCase().endsWith('.zip'))
     throw new UserError(`${matches.length} matches need a zip: name the file .zip, such as --out matches.zip`)
-  const format = asked.format ?? formatOfFile(out) ?? (isZip ? 'botscope' : usualFormat(out))
+  const format = options.format ?? formatOfFile(out) ?? (isZip ? 'botscope' : usualFormat(out))
   if (isPicture(format)) {
     const [match = ''] = matches
     if (isZip) throw new UserError(`The format ${format} holds one match: export them one by one`)
     const target = { match, format, out, ...(seat !== undefined && { seat }) }
-    return write(out, (along) => exportPicture(studio, target, asked, along))
+    return write(out, (callOptions) => exportPicture(studio, target, options, callOptions))
   }
   checkNoPicture(command, format)
-  const withPaths = asked.withPaths === true
+  const withPaths = options.withPaths === true
   const order: ExportOrder = { matches, format, withPaths, ...(seat !== undefined && { seat }) }
   const plan = await planOf(studio.calls, order, isZip)
   if (out === '-' && !plan.isText && process.stdout.isTTY) {
     const what = isZip ? 'A zip' : `The format ${format}`
     throw new UserError(`${what} is not written to a terminal: name a file with --out, or pipe it`)
   }
-  await write(out, (along) => writePlan(plan, out, along))
+  await write(out, (options) => writePlan(plan, out, options))
 }
 
 /** For a file name without a format. Throws a `UserError` where its suffix asks for another one, e.g. `turns.mp4`. */
@@ -141,12 +141,12 @@ function usualFormat(out: string): 'json' {
   )
 }
 
-async function writePlan(plan: ExportPlan, out: string, along: CallOptions): Promise<void> {
-  if (out === '-') await plan.write(process.stdout, { ...along, keepOpen: true })
-  else await writeWholeFile(out, (destination) => plan.write(destination, along), along)
+async function writePlan(plan: ExportPlan, out: string, options: CallOptions): Promise<void> {
+  if (out === '-') await plan.write(process.stdout, { ...options, keepOpen: true })
+  else await writeWholeFile(out, (destination) => plan.write(destination, options), options)
 }
 
-async function write(out: string, work: (along: CallOptions) => Promise<void>): Promise<void> {
+async function write(out: string, work: (options: CallOptions) => Promise<void>): Promise<void> {
   const line = new PartLine('Exporting', out !== '-' || !process.stdout.isTTY)
   const progress = (part: number) => line.progress(part)
   await interruptible(async (signal) => {
@@ -179,7 +179,7 @@ async function matchesOf(
     )
   }
   if (!isFiltered) throw new UserError('Which match? Name it by its id: "botscope list" shows them')
-  await checkGame(filters.game)
+  await checkGame(studio.calls, filters.game)
   const cards = await studio.calls.cards(filters)
   if (cards.length === 0) throw new UserError('No match found')
   return cards.map(({ id }) => id)

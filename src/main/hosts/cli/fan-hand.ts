@@ -14,7 +14,7 @@ export function tilesOf(option: string): (text: string) => readonly Tile[] {
     const odd = tiles.find((tile) => !isTile(tile))
     if (odd === undefined) return tiles
     throw new UserError(
-      `${option} has "${odd}", which is no tile: tiles are written together, such as d1b9w4r3`,
+      `${option} has "${odd}", which is not a tile: tiles are written together, such as d1b9w4r3`,
     )
   }
 }
@@ -43,7 +43,7 @@ function meldOf(text: string): Meld {
   const wanted = kind === 'seung' ? 3 : 1
   if (tiles.length !== wanted) {
     const how = kind === 'seung' ? 'its three tiles, such as seung:b1b2b3' : `one tile, such as ${kind}:r1`
-    throw new UserError(`--melds has "${text}": a ${kind} is told by ${how}`)
+    throw new UserError(`--melds has "${text}": a ${kind} is written as ${how}`)
   }
   return {
     kind,

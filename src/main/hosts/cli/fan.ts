@@ -74,17 +74,17 @@ export function addFanCommand(program: Command): void {
   ])
 }
 
-function showFan(asked: FanOptions): void {
-  const given = optionsFrom(asked.option ?? [])
-  const hand = handFrom(asked, given.roundWind)
+function showFan(options: FanOptions): void {
+  const given = optionsFrom(options.option ?? [])
+  const hand = handFrom(options, given.roundWind)
   checkPossible(hand)
   const score = scoreOf(hand, { ...given, values: fanValuesOf(given) })
   const answer = score.wins ? score : { ...score, away: awayFrom([...hand.tiles, hand.win], hand.melds) }
-  if (asked.json) printJson([answer])
+  if (options.json) printJson([answer])
   else print(linesOf(answer, given))
 }
 
-function handFrom(asked: FanOptions, roundWind: Tile): ScoredHand {
+function handFrom(options: FanOptions, roundWind: Tile): ScoredHand {
   const {
     hand,
     win,
@@ -95,7 +95,7 @@ function handFrom(asked: FanOptions, roundWind: Tile): ScoredHand {
     seat,
     round = roundWind,
     bonus = [],
-  } = asked
+  } = options
   return {
     tiles: hand,
     win,

@@ -44,7 +44,7 @@ export function addFindCommand(program: Command): void {
     )
     .option('--json', 'one turn a line, as JSON')
     .addHelpText('after', `\n${conditionHelp()}`)
-    .action((condition: string, asked: FindOptions) => find(command, condition, asked))
+    .action((condition: string, options: FindOptions) => find(command, condition, options))
   withExamples(command, [
     ['botscope find \'fault == "timeout"\' --game patchwork', 'where a bot was too slow'],
     ["botscope find 'state.buttons[1] < 0' --match 0199", 'in one match, as the studio does'],
@@ -69,9 +69,9 @@ async function find(
 ): Promise<void> {
   const { readCondition } = await import('../../../engine/condition.ts')
   readCondition(condition)
-  await checkGame(filter.game)
   const most = limit ?? (json ? undefined : shownHits)
   const found = await withStudio(command, async (studio) => {
+    await checkGame(studio.calls, filter.game)
     const only =
       match === undefined
         ? {}
@@ -107,7 +107,7 @@ const columns = [
 function hitLines(hits: readonly Hit[]): readonly TextLine[] {
   const [first] = hits
   if (first === undefined) return []
-  const look = `botscope show ${first.match} --turn ${first.frame}`
+  const look = `botscope show ${first.match} --turn ${first.turn}`
   return [
     ...table(columns, hits.map(rowOf), screenWidth()),
     [],
@@ -115,8 +115,8 @@ function hitLines(hits: readonly Hit[]): readonly TextLine[] {
   ]
 }
 
-function rowOf({ match, game, frame, faults, text }: Hit): readonly TextSpan[] {
-  return [match, `${frame}`, game, faults.length === 0 ? text : { text, tone: 'bad' }]
+function rowOf({ match, game, turn, faults, text }: Hit): readonly TextSpan[] {
+  return [match, `${turn}`, game, faults.length === 0 ? text : { text, tone: 'bad' }]
 }
 
 function summaryLines(found: Found): readonly TextLine[] {

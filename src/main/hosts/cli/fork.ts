@@ -58,7 +58,7 @@ export function addForkCommand(program: Command): void {
       'record',
     )
     .option('--json', 'the result as one line of JSON')
-    .action((match: string, asked: ForkOptions) => fork(command, match, asked))
+    .action((match: string, options: ForkOptions) => fork(command, match, options))
   addPlayOptions(addClockOption(command))
   withExamples(command, [
     ['botscope fork 0199 --turn 12 --seat 0 --answer SKIP', 'what if my bot had skipped in turn 12?'],
@@ -75,35 +75,39 @@ export function addForkCommand(program: Command): void {
   ])
 }
 
-async function fork(command: Command, match: string, asked: ForkOptions): Promise<void> {
-  const order = orderOf(match, asked)
+async function fork(command: Command, match: string, options: ForkOptions): Promise<void> {
+  const order = orderOf(match, options)
   await withStudio(command, async (studio) => {
     const { seats } = await studio.calls.card({ match })
     const bots = seats.map((own, seat) => order.bots.find((each) => each.seat === seat)?.bot ?? own)
-    const progress = new ProgressLine(1, asked.json !== true && !isPersonAsked(bots, order.until))
+    const progress = new ProgressLine(1, options.json !== true && !isPersonAsked(bots, order.until))
     const start = async () => [(await studio.calls.fork(order)).match]
-    const hearing = { frame: () => progress.frame() }
+    const onProgress = { frame: () => progress.frame() }
     const played = await interruptible((stop) =>
       reportingDebuggers(
         studio,
-        asked,
+        options,
         () => progress.clear(),
-        () => playStarted(studio, start, hearing, stop),
+        () => playStarted(studio, start, onProgress, stop),
       ),
     )
     progress.clear()
     const card = played.results[0]?.card
     if (card !== undefined && !isReaderGone()) {
-      const partings = await partingsOf(studio, card)
-      if (asked.json) printReports([{ ...resultOf(card), ...forkedOf(card, partings) }])
-      else print([...partings.map((parted) => partedLine(card, parted)), ...matchLines(card, screenWidth())])
+      const divergences = await divergencesIn(studio, card)
+      if (options.json) printReports([{ ...resultOf(card), ...forkedOf(card, divergences) }])
+      else
+        print([
+          ...divergences.map((divergence) => divergenceLine(card, divergence)),
+          ...matchLines(card, screenWidth()),
+        ])
     }
     report(played)
   })
 }
 
-function orderOf(match: string, asked: ForkOptions): ForkOrder {
-  const { turn, seat, answer, bot = [], onDivergence, clock } = asked
+function orderOf(match: string, options: ForkOptions): ForkOrder {
+  const { turn, seat, answer, bot = [], onDivergence, clock } = options
   const isOfSeat = bot.length === 1
   const only = answer !== undefined ? '--answer' : isOfSeat ? '--bot' : null
   if (seat === undefined && only !== null) throw new UserError(`${only} needs --seat`)
@@ -116,27 +120,27 @@ function orderOf(match: string, asked: ForkOptions): ForkOrder {
       seat: isOfSeat ? seat! : i,
       bot: { name: botName(command, []), command, folder: userFolder() },
     })),
-    parting: onDivergence,
+    onDivergence,
     ...(clock === undefined ? {} : { clock }),
-    ...playTermsOf(asked),
+    ...playTermsOf(options),
   }
 }
 
 /** The extra members of a fork's result: see docs/json.md. */
-export function forkedOf({ parent }: MatchCard, partings: readonly Divergence[]) {
-  return { parent, partings }
+export function forkedOf({ parent }: MatchCard, divergences: readonly Divergence[]) {
+  return { parent, divergences }
 }
 
 /** Where its bots diverged from the record before the turn of the fork. */
-async function partingsOf({ calls }: Studio, { id, parent }: MatchCard): Promise<readonly Divergence[]> {
+async function divergencesIn({ calls }: Studio, { id, parent }: MatchCard): Promise<readonly Divergence[]> {
   const frames: Frame[] = []
   const read = (from: number, to: number) => calls.frames({ match: id, from, to })
-  for await (const frame of framesOf(parent!.frame, read)) frames.push(frame)
+  for await (const frame of framesOf(parent!.turn, read)) frames.push(frame)
   return divergenceIn(frames)
 }
 
-function partedLine(card: MatchCard, { seat, frame, now, recorded }: Divergence): TextLine {
-  const words = `In turn ${frame} ${seatText(card, seat)} now answers ${textOfAnswer(now)}`
+function divergenceLine(card: MatchCard, { seat, turn, now, recorded }: Divergence): TextLine {
+  const words = `In turn ${turn} ${seatText(card, seat)} now answers ${textOfAnswer(now)}`
   const what =
     recorded === null
       ? ': the new answer counts'

@@ -1,18 +1,19 @@
 import type { Command } from 'commander'
-import type { Game, Option } from '../../../engine/game.ts'
+import type { GameInfo } from '../../../contract/config.ts'
+import type { Option } from '../../../engine/game.ts'
 import { optionRange } from '../../../engine/options.ts'
 import { numberText } from '../../text/amounts.ts'
 import type { TextLine } from '../../text/lines.ts'
-import { gameInfo } from '../../../reading/game-info.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson } from './screen.ts'
+import { withStudio } from './with-studio.ts'
 
 export function addGamesCommand(program: Command): void {
   const command = program
     .command('games')
     .description('list the games with their seats, time limits and options')
     .option('--json', 'one game a line, as JSON')
-    .action(showGames)
+    .action((asked: { readonly json?: true }) => showGames(command, asked))
   withExamples(command, [
     ['botscope games', 'every game, and what its options may be'],
     ['botscope rules patchwork', 'the rules of one of them, and its protocol'],
@@ -21,13 +22,13 @@ export function addGamesCommand(program: Command): void {
   ])
 }
 
-async function showGames({ json }: { readonly json?: true }): Promise<void> {
-  const { games } = await import('../../../engine/games/index.ts')
-  if (json) printJson(games.map(gameInfo))
+async function showGames(command: Command, { json }: { readonly json?: true }): Promise<void> {
+  const games = await withStudio(command, ({ calls }) => calls.games(null))
+  if (json) printJson(games)
   else print(games.flatMap((game, i) => [...(i === 0 ? [] : [[]]), ...gameLines(game)]))
 }
 
-function gameLines({ id, title, seats, limitMillis, options }: Game): TextLine[] {
+export function gameLines({ id, title, seats, limitMillis, options }: GameInfo): TextLine[] {
   const { first, later } = limitMillis
   const count = seats.min === seats.max ? seats.min : `${seats.min} to ${seats.max}`
   const limits = `${numberText(first)} ms for a seat's first turn, ${numberText(later)} ms for the others`

@@ -21,8 +21,8 @@ export function addImportCommand(program: Command): void {
     .description('import matches from files into the log: Botscope files and CodinGame replays')
     .argument('<file...>', 'match files, plain or packed with gzip')
     .option('--json', 'one match a line, as JSON')
-    .action((files: readonly string[], asked: ImportOptions) =>
-      withStudio(command, (studio) => importFiles(studio, files, asked)),
+    .action((files: readonly string[], options: ImportOptions) =>
+      withStudio(command, (studio) => importFiles(studio, files, options)),
     )
   withExamples(command, [
     ['botscope import match.botscope', 'a match that somebody sent'],

@@ -17,7 +17,7 @@ export async function knownAt(
 ): Promise<{ readonly known: Json; readonly lines: readonly string[] }> {
   const { title, aids } = rulesOf(card, 'asked what a seat knows')
   if (aids.know === undefined || aids.knownLines === undefined)
-    throw new UserError(`--known draws a map from what a seat was told; ${title} has none to draw`)
+    throw new UserError(`--known draws a map from the inputs of a seat; ${title} has no such map`)
   let known: Json = null
   let isAsked = false
   for await (const { index, exchanges } of framesFrom(calls, card)) {

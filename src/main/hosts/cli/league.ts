@@ -23,7 +23,7 @@ export function addLeagueCommand(program: Command): void {
       oneOf<ScheduleKind>('schedule', ['round-robin', 'gauntlet', 'informative']),
       'round-robin',
     )
-    .action((game: string, asked: LeagueOptions) => league(command, game, asked))
+    .action((game: string, options: LeagueOptions) => league(command, game, options))
   withExamples(command, [
     [
       'botscope league patchwork --bot a=./a --bot b=./b --bot c=./c --until-error 25',
@@ -36,15 +36,15 @@ export function addLeagueCommand(program: Command): void {
   ])
 }
 
-async function league(command: Command, game: string, asked: LeagueOptions): Promise<void> {
-  const order = { ...arenaOrderOf(game, asked), schedule: asked.schedule }
+async function league(command: Command, game: string, options: LeagueOptions): Promise<void> {
+  const order = { ...(await arenaOrderOf(game, options)), schedule: options.schedule }
   await playArena(
     command,
     async ({ calls }) => {
       const { arena, warnings } = await calls.arenaStart(order)
-      if (asked.quiet !== true) warnings.forEach(complain)
+      if (options.quiet !== true) warnings.forEach(complain)
       return arena
     },
-    asked,
+    options,
   )
 }

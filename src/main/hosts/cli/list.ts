@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
-import type { MatchCard, MatchFilter } from '../../../contract.ts'
+import type { MatchCard, MatchFilter, StudioCalls } from '../../../contract.ts'
+import { unknownName } from '../../../engine/options.ts'
+import { UserError } from '../../../engine/user-error.ts'
 import { problemKinds } from '../../../reading/problems.ts'
 import { countText, momentText } from '../../text/amounts.ts'
 import { endSpan } from '../../text/card.ts'
@@ -38,7 +40,7 @@ export function addListCommand(program: Command): void {
     .option('--deleted', 'only matches that were deleted: `restore` brings them back')
     .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
     .option('--json', 'one match a line, as JSON')
-    .action((asked: ListOptions) => list(command, asked))
+    .action((options: ListOptions) => list(command, options))
   withExamples(command, [
     ['botscope list --game patchwork --bot mybot', 'the newest matches of a bot'],
     ['botscope list --problem --limit 5', 'the last five matches in which something went wrong'],
@@ -46,12 +48,12 @@ export function addListCommand(program: Command): void {
   ])
 }
 
-async function list(command: Command, { json, limit, forksOf, ...asked }: ListOptions): Promise<void> {
-  await checkGame(asked.game)
+async function list(command: Command, { json, limit, forksOf, ...given }: ListOptions): Promise<void> {
   checkNamedLog(command)
   await withStudio(command, async ({ calls }) => {
+    await checkGame(calls, given.game)
     const parent = forksOf === undefined ? {} : { parent: (await calls.card({ match: forksOf })).id }
-    const filter: MatchFilter = { ...asked, ...parent }
+    const filter: MatchFilter = { ...given, ...parent }
     if (json) return printReports(await calls.cards({ ...filter, limit }))
     const cards = await calls.cards({ ...filter, limit: limit + counted })
     if (cards.length === 0) return print([[noneText(filter)]])
@@ -65,10 +67,10 @@ function noneText(filter: MatchFilter): string {
 }
 
 /** Throws a `UserError` for an unknown game, which would match nothing. */
-export async function checkGame(game: string | undefined): Promise<void> {
+export async function checkGame(calls: StudioCalls, game: string | undefined): Promise<void> {
   if (game === undefined) return
-  const { gameOf } = await import('../../../engine/games/index.ts')
-  gameOf(game)
+  const ids = (await calls.games(null)).map(({ id }) => id)
+  if (!ids.includes(game)) throw new UserError(unknownName('game', game, ids))
 }
 
 /** The id is never cut: half of it would name no match. */
@@ -93,16 +95,16 @@ function rowOf(card: MatchCard): readonly TextSpan[] {
 function endCell(card: MatchCard): TextSpan {
   const end = endSpan(card)
   const faults = card.faults.map(({ seat, fault }) => `seat ${seat} ${fault}`)
-  const told = [
+  const parts = [
     ...(faults.length > 1 ? [countText(faults.length, 'fault')] : faults),
     ...problemKinds.flatMap((kind) => {
       const count = kind === 'fault' ? undefined : card.problems?.[kind]?.count
       return count === undefined ? [] : [`${count} ${kind}`]
     }),
   ]
-  if (told.length === 0) return end
+  if (parts.length === 0) return end
   const word = typeof end === 'string' ? end : end.text
-  return { text: `${word}: ${told.join(', ')}`, tone: faults.length > 0 ? 'bad' : 'notable' }
+  return { text: `${word}: ${parts.join(', ')}`, tone: faults.length > 0 ? 'bad' : 'notable' }
 }
 
 function moreText(more: number): string {

@@ -87,36 +87,6 @@ export function brutaltesterScores(card: MatchCard): readonly number[] {
   })
 }
 
-/** The result that the runner of CodinGame's SDK writes, without pictures. */
-export function sdkResult(card: MatchCard, frames: readonly Frame[], uinput: readonly string[]): Json {
-  const steps = frames.flatMap(({ exchanges, events }) =>
-    exchanges.map(({ question, reply }, i) => ({
-      ...{ seat: question.seat, output: reply.fault === undefined ? `${reply.output.join('\n')}\n` : null },
-      errors: reply.errors === '' ? null : reply.errors,
-      summary: i === 0 ? events.map(({ text }) => `${text}\n`).join('') : '',
-    })),
-  )
-  const bySeat = (value: (seat: number) => Json) =>
-    Object.fromEntries(card.seats.map((_, seat) => [`${seat}`, value(seat)]))
-  const listOf = (seat: number, part: 'output' | 'errors') => [
-    null,
-    ...steps.map((step) => (step.seat === seat ? step[part] : null)),
-  ]
-  const nothing = [null, ...steps.map(() => null)]
-  return {
-    errors: { referee: nothing, ...bySeat((seat) => listOf(seat, 'errors')) },
-    outputs: { referee: nothing, ...bySeat((seat) => listOf(seat, 'output')) },
-    summaries: ['', ...steps.map(({ summary }) => summary)],
-    views: [null, ...steps].map((_, i) => `KEY_FRAME ${i}\n{}`),
-    scores: bySeat((seat) => brutaltesterScores(card)[seat]!),
-    uinput: [uinput.join('\n')],
-    metadata: JSON.stringify({ botscope: card.id }),
-    tooltips: [],
-    ids: bySeat((seat) => seat),
-    agents: card.seats.map(({ name }, index) => ({ index, name, avatar: '', agentId: index })),
-  }
-}
-
 function errorsOf({ rests }: MatchCard, frames: readonly Frame[], seat: number): readonly string[] {
   const answers = frames.flatMap(({ exchanges }) =>
     exchanges.filter(({ question }) => question.seat === seat),

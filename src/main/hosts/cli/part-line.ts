@@ -1,12 +1,17 @@
+import { durationText } from '../../../reading/time-text.ts'
 import { StatusLine } from './status-line.ts'
+
+/** Before, an estimate of the rest would jump. */
+const leastMillis = 2000
 
 /** A progress line on a terminal; nothing where stderr is no terminal. */
 export class PartLine {
   readonly #line: StatusLine
+  readonly #since = performance.now()
   #part = 0
 
   constructor(words: string, isWanted = true) {
-    this.#line = new StatusLine(isWanted, () => [words, `${Math.floor(this.#part * 100)} %`])
+    this.#line = new StatusLine(isWanted, () => [words, `${Math.floor(this.#part * 100)} %`, ...this.#rest()])
   }
 
   /** From 0 to 1. */
@@ -17,5 +22,11 @@ export class PartLine {
 
   clear(): void {
     this.#line.clear()
+  }
+
+  #rest(): readonly string[] {
+    const millis = performance.now() - this.#since
+    if (this.#part === 0 || millis < leastMillis) return []
+    return [`about ${durationText((millis * (1 - this.#part)) / this.#part)} left`]
   }
 }

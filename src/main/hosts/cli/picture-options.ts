@@ -90,35 +90,35 @@ export function checkNoPicture(command: Command, format: ExportFormat): void {
 export async function pictureOrderOf(
   calls: Pick<StudioCalls, 'card' | 'settings'>,
   { match, format, seat }: { readonly match: string; readonly format: PictureFormat; readonly seat?: number },
-  asked: PictureOptions,
+  options: PictureOptions,
 ): Promise<PictureOrder> {
   const { id, framesKept, seats } = await calls.card({ match })
   const { framesPerSecond } = await calls.settings(null)
   const last = framesKept - 1
   const isOfMany = isFilm(format)
-  if (isOfMany && asked.turn !== undefined)
+  if (isOfMany && options.turn !== undefined)
     throw new UserError(
       '--turn is for a picture: choose the turns of an animation with --turns, such as 12..20',
     )
-  if (!isOfMany && asked.turns !== undefined)
+  if (!isOfMany && options.turns !== undefined)
     throw new UserError('--turns is for an animation (gif, webm): choose the turn of a picture with --turn')
-  const one = asked.turn ?? Math.max(0, last)
-  const { from, to } = isOfMany ? (asked.turns ?? { from: 0, to: last }) : { from: one, to: one }
+  const one = options.turn ?? Math.max(0, last)
+  const { from, to } = isOfMany ? (options.turns ?? { from: 0, to: last }) : { from: one, to: one }
   if (seat !== undefined && seat >= seats.length)
     throw new UserError(`--seat is ${seat}, not a seat from 0 to ${seats.length - 1}`)
-  const { width, height } = asked.size
+  const { width, height } = options.size
   return {
     ...{ match: id, format, from, to: Math.min(to, last), width, height },
-    scale: asked.scale,
-    theme: asked.theme,
-    hasHead: asked.head,
-    hasMessages: asked.messages,
-    hasDrawings: asked.drawings,
-    chosen: choicesIn(asked.see ?? []),
+    scale: options.scale,
+    theme: options.theme,
+    hasHead: options.head,
+    hasMessages: options.messages,
+    hasDrawings: options.drawings,
+    chosen: choicesIn(options.see ?? []),
     seat: seat ?? null,
     viewer: null,
-    turnMillis: asked.turnMillis ?? usualTurnMillis(framesPerSecond),
-    between: isOfMany ? asked.between : 0,
+    turnMillis: options.turnMillis ?? usualTurnMillis(framesPerSecond),
+    between: isOfMany ? options.between : 0,
   }
 }
 

@@ -32,8 +32,8 @@ export function addPlayCommand(program: Command): void {
       oneOf('clock', ['real', 'relaxed', 'off']),
       'real',
     )
-    .action(async (game: string, asked: PlayForOptions) => {
-      const { bot: bots = [], option = [], seed, clock } = asked
+    .action(async (game: string, options: PlayForOptions) => {
+      const { bot: bots = [], option = [], seed, clock } = options
       const { card, frames } = await playOne(command, {
         game,
         bots,
@@ -41,7 +41,9 @@ export function addPlayCommand(program: Command): void {
         seed,
         clock,
       })
-      printJson([asked.output === 'psyleague' ? psyleagueResult(card, frames) : cgarenaResult(card, frames)])
+      printJson([
+        options.output === 'psyleague' ? psyleagueResult(card, frames) : cgarenaResult(card, frames),
+      ])
     })
   withExamples(command, [
     [

@@ -3,7 +3,7 @@ import { playAtTerminal } from './at-terminal.ts'
 import type { Studio } from '../../studio.ts'
 
 export interface PlayProgress {
-  frame?(match: MatchId, frame: number): void
+  frame?(match: MatchId, turn: number): void
   /** A match is over; called in the order in which the matches were ordered. */
   result?(result: FinishedMatch): void
 }
@@ -25,20 +25,20 @@ export interface Played {
 export async function playOrder(
   studio: Studio,
   order: MatchOrder,
-  hearing: PlayProgress,
+  onProgress: PlayProgress,
   stop: AbortSignal,
 ): Promise<Played> {
-  return playStarted(studio, async () => (await studio.calls.start(order)).matches, hearing, stop)
+  return playStarted(studio, async () => (await studio.calls.start(order)).matches, onProgress, stop)
 }
 
 /** As `playOrder`, for matches that `start` starts; a person at the terminal takes part. */
 export async function playStarted(
   studio: Studio,
   start: () => Promise<readonly MatchId[]>,
-  hearing: PlayProgress,
+  onProgress: PlayProgress,
   stop: AbortSignal,
 ): Promise<Played> {
-  const news = new LastWords((match, frame) => hearing.frame?.(match, frame))
+  const news = new LastWords((match, turn) => onProgress.frame?.(match, turn))
   const ended = studio.on((event) => news.onEvent(event))
   const over = new AbortController()
   const atTerminal = playAtTerminal(studio, over.signal)
@@ -47,7 +47,7 @@ export async function playStarted(
     const stopAll = () => void studio.calls.stop({ matches })
     stop.addEventListener('abort', stopAll)
     if (stop.aborted) stopAll()
-    return await gather(studio, matches, news, hearing)
+    return await gather(studio, matches, news, onProgress)
   } finally {
     over.abort()
     ended()
@@ -59,7 +59,7 @@ async function gather(
   { calls }: Studio,
   matches: readonly MatchId[],
   news: LastWords,
-  hearing: PlayProgress,
+  onProgress: PlayProgress,
 ): Promise<Played> {
   const results: FinishedMatch[] = []
   const troubles = new Map<string, boolean>()
@@ -71,19 +71,19 @@ async function gather(
     if (last.kind !== 'ended') continue
     const result = { card: await calls.card({ match }), match: i }
     results.push(result)
-    hearing.result?.(result)
+    onProgress.result?.(result)
   }
   return { results, troubles: [...troubles].map(([message, isBug]) => ({ message, isBug })), skipped }
 }
 
 /** Keeps the last event of each match until it is asked for, and reports each new frame once. */
 class LastWords {
-  readonly #frame: (match: MatchId, frame: number) => void
+  readonly #frame: (match: MatchId, turn: number) => void
   readonly #words = new Map<MatchId, LastWord>()
   readonly #event = new Map<MatchId, number>()
   #wake: (() => void) | undefined
 
-  constructor(frame: (match: MatchId, frame: number) => void) {
+  constructor(frame: (match: MatchId, turn: number) => void) {
     this.#frame = frame
   }
 
@@ -104,7 +104,7 @@ class LastWords {
   }
 
   #progress(match: MatchId, upTo: number): void {
-    for (let frame = (this.#event.get(match) ?? -1) + 1; frame <= upTo; frame++) this.#frame(match, frame)
+    for (let turn = (this.#event.get(match) ?? -1) + 1; turn <= upTo; turn++) this.#frame(match, turn)
     this.#event.set(match, upTo)
   }
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ProblemCounts, ProblemHit, ProblemsFound, ProblemsOrder } from '../../../contract/problems.ts'
-import { problemKinds, usualKinds } from '../../../reading/problems.ts'
+import { problemKinds, problemKindsIn, usualKinds } from '../../../reading/problems.ts'
 import type { ProblemKind } from '../../../contract/match.ts'
 import { countText, numberText } from '../../text/amounts.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
@@ -53,7 +53,7 @@ export function addProblemsCommand(program: Command): void {
     )
     .option('--json', 'one problem a line, as JSON')
     .addHelpText('after', `\nKinds:\n${kindLines()}\n`)
-    .action((match: string | undefined, asked: ProblemsOptions) => problems(command, match, asked))
+    .action((match: string | undefined, options: ProblemsOptions) => problems(command, match, options))
   withExamples(command, [
     ['botscope problems 0199', 'the problems of a match'],
     ['botscope problems --kind fault,exception --bot mybot', 'all faults and exceptions of a bot'],
@@ -71,7 +71,8 @@ const notes: { readonly [Kind in ProblemKind]: string } = {
   corrected: 'the rules corrected the answer',
   slow: 'the answer took most of its time limit',
   stall: 'without a stall of Botscope the answer would have been in time',
-  parted: 'the bot answered differently in a rerun or a fork',
+  divergence: 'the bot answered differently in a rerun or a fork',
+  costly: '"botscope analyze" found a better answer',
   fall: "the turn with the biggest drop of a seat's lead",
 }
 
@@ -80,22 +81,29 @@ function kindLines(): string {
 }
 
 function kindsOf(text: string): readonly ProblemKind[] {
-  return text.split(',').map((kind) => oneOf('kind of problem', problemKinds)(kind.trim()))
+  const names = text.split(',').map((name) => name.trim())
+  return names.flatMap((name) => problemKindsIn(name)[0] ?? oneOf('kind of problem', problemKinds)(name))
 }
 
-async function problems(command: Command, match: string | undefined, asked: ProblemsOptions): Promise<void> {
-  const { kind, near, game, bot, limit, json } = asked
-  await checkGame(game)
+async function problems(
+  command: Command,
+  match: string | undefined,
+  options: ProblemsOptions,
+): Promise<void> {
+  const { kind, near, game, bot, limit, json } = options
   const most = limit ?? (json || match !== undefined ? undefined : shownOfAll)
   const found = await withStudio(command, async (studio) => {
+    await checkGame(studio.calls, game)
     const { calls } = studio
     const only =
       match === undefined ? {} : { match: (await calls.card({ match: await matchNamed(studio, match) })).id }
+    const settings = await calls.settings(null)
     const filter = { ...only, ...(game !== undefined && { game }), ...(bot !== undefined && { bot }) }
     return findWithProgress(studio, {
       filter,
       kinds: kind ?? (match === undefined ? usualKinds : problemKinds),
-      near: near === undefined ? (await calls.settings(null)).nearTimeout : near / 100,
+      near: near === undefined ? settings.nearTimeout : near / 100,
+      marks: settings.marks,
       ...(bot !== undefined && { of: bot }),
       ...(most !== undefined && { limit: most }),
     })
@@ -130,7 +138,7 @@ function hitLines(hits: readonly ProblemHit[], named: string | undefined): reado
   const [first] = hits
   if (first === undefined) return []
   const from = named === undefined ? 0 : 1
-  const look = `botscope show ${named ?? first.match} --turn ${first.frame}`
+  const look = `botscope show ${named ?? first.match} --turn ${first.turn}`
   return [
     ...table(
       columns.slice(from),
@@ -142,10 +150,10 @@ function hitLines(hits: readonly ProblemHit[], named: string | undefined): reado
   ]
 }
 
-function rowOf({ match, frame, seat, bot, kind, text }: ProblemHit): readonly TextSpan[] {
+function rowOf({ match, turn, seat, bot, kind, text }: ProblemHit): readonly TextSpan[] {
   return [
     match,
-    `${frame}`,
+    `${turn}`,
     seat === null ? '' : `${seat} ${bot}`,
     kind === 'fault' || kind === 'stale' ? { text: kind, tone: 'bad' } : kind,
     text,

@@ -1,8 +1,11 @@
 import { Command } from 'commander'
 import { productVersion } from '../../product.ts'
+import { sqlCommand } from '../../sql/run.ts'
+import { addAnalyzeCommand } from './analyze.ts'
 import { addArenaCommand } from './arena.ts'
 import { addBotCommand } from './bot.ts'
 import { addCaseCommand } from './case.ts'
+import { addChangesCommand } from './changes.ts'
 import { addCheckCommand } from './check.ts'
 import { addCompletionCommand, printCompletions } from './completion.ts'
 import { addDeleteCommand } from './delete.ts'
@@ -14,8 +17,10 @@ import { addExportCommand } from './export.ts'
 import { addFanCommand } from './fan.ts'
 import { fileName } from './file-name.ts'
 import { addFindCommand } from './find.ts'
+import { addGameCommand } from './game.ts'
 import { addGamesCommand } from './games.ts'
 import { addHelpCommand } from './help.ts'
+import { addHubCommand } from './hub.ts'
 import { addImportCommand } from './import.ts'
 import { addLeagueCommand } from './league.ts'
 import { addLinkCommand } from './link.ts'
@@ -33,8 +38,10 @@ import { addRulesCommand } from './rules.ts'
 import { addRunCommand } from './run.ts'
 import { addServeCommand } from './serve.ts'
 import { addShowCommand } from './show.ts'
+import { addSqlCommand } from './sql.ts'
 import { addVerifyCommand } from './verify.ts'
 import { addVersusCommand } from './versus.ts'
+import { addWorkCommand } from './work.ts'
 
 /** Former names of options, which still work. */
 const newNames: ReadonlyMap<string | undefined, string> = new Map([
@@ -48,6 +55,11 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   try {
     if (words[0] === 'complete') {
       await printCompletions(withAllCommands(), words.slice(words.indexOf('--') + 1))
+      return 0
+    }
+    if (words[0] === sqlCommand) {
+      const { answerSql } = await import('../../sql/process.ts')
+      await answerSql()
       return 0
     }
     const program = buildProgram()
@@ -85,12 +97,15 @@ function withAllCommands(): Command {
     .exitOverride()
     .usage('<command> [options]')
   addGamesCommand(program)
+  addGameCommand(program)
   addRulesCommand(program)
   addServeCommand(program)
   addRunCommand(program)
   addVersusCommand(program)
   addLeagueCommand(program)
   addArenaCommand(program)
+  addHubCommand(program)
+  addWorkCommand(program)
   addBotCommand(program)
   addPlayCommand(program)
   addRefereeCommand(program)
@@ -99,10 +114,13 @@ function withAllCommands(): Command {
   addDiffCommand(program)
   addFindCommand(program)
   addProblemsCommand(program)
+  addAnalyzeCommand(program)
+  addSqlCommand(program)
   addExportCommand(program)
   addImportCommand(program)
   addVerifyCommand(program)
   addRerunCommand(program)
+  addChangesCommand(program)
   addForkCommand(program)
   addCaseCommand(program)
   addCheckCommand(program)

@@ -19,7 +19,7 @@ export function addPruneCommand(program: Command): void {
     .option('--older-than <age>', 'also matches older than this, such as 12h, 30d or 8w', ageMillis)
     .option('--newest <n>', 'also all but the newest n', wholeNumber('--newest', 0))
     .option('--dry-run', 'only show what would be removed')
-    .action((asked: PruneOptions) => prune(command, asked))
+    .action((options: PruneOptions) => prune(command, options))
   withExamples(command, [
     ['botscope prune', 'what was deleted before'],
     ['botscope prune --older-than 30d --dry-run', 'show how much is older than 30 days'],

@@ -8,7 +8,8 @@ import { withExamples } from './examples.ts'
 import { collect, gameOptions } from './game-option.ts'
 import { oneOf } from './one-of.ts'
 import { playOne } from './one-match.ts'
-import { brutaltesterScores, sdkResult } from './other-tools.ts'
+import { brutaltesterScores } from './other-tools.ts'
+import { sdkResult } from '../../exports/sdk-result.ts'
 
 interface RefereeOptions {
   readonly option?: readonly string[]
@@ -32,8 +33,8 @@ export function addRefereeCommand(program: Command): void {
       'real',
     )
     .allowUnknownOption()
-    .action((game: string, words: readonly string[], asked: RefereeOptions) =>
-      referee(command, game, words, asked),
+    .action((game: string, words: readonly string[], options: RefereeOptions) =>
+      referee(command, game, words, options),
     )
   withExamples(command, [
     [
@@ -60,7 +61,7 @@ async function referee(
       ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     ),
   ]
-  if (file !== null) write(file, `${JSON.stringify(sdkResult(card, frames, uinput))}\n`)
+  if (file !== null) write(file, `${JSON.stringify(sdkResult(card, frames, brutaltesterScores(card)))}\n`)
   process.stdout.write([...brutaltesterScores(card), ...uinput].map((line) => `${line}\n`).join(''))
 }
 

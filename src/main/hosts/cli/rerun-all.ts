@@ -19,19 +19,28 @@ import { print, printReports, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 
 export async function rerunAll(
-  { calls }: Studio,
-  asked: RerunOptions,
+  studio: Studio,
+  options: RerunOptions,
   terms: RerunTerms,
   stop: AbortSignal,
 ): Promise<void> {
-  const line = new PartLine('Asking', asked.json !== true)
-  const along = { signal: stop, progress: (part: number) => line.progress(part) }
-  const report = await calls.rerunAll(orderOf(asked, terms), along).finally(() => line.clear())
-  if (asked.json) printReports([...report.rows, ...report.mistakes])
-  else print(shelfLines(report, asked, screenWidth()))
+  const report = await askAll(studio, options, terms, stop)
+  if (options.json) printReports([...report.rows, ...report.mistakes])
+  else print(shelfLines(report, options, screenWidth()))
   printMistakes(report)
-  if (report.rows.some((row) => isDifferent(row, asked))) process.exitCode ??= findingStatus
+  if (report.rows.some((row) => isDifferent(row, options))) process.exitCode ??= findingStatus
   else if (report.mistakes.length > 0) process.exitCode ??= 2
+}
+
+export async function askAll(
+  { calls }: Studio,
+  options: RerunOptions,
+  terms: RerunTerms,
+  stop: AbortSignal,
+): Promise<ShelfReport> {
+  const line = new PartLine('Asking', options.json !== true)
+  const callOptions = { signal: stop, progress: (part: number) => line.progress(part) }
+  return calls.rerunAll(orderOf(options, terms), callOptions).finally(() => line.clear())
 }
 
 function orderOf({ game, fault, limit, of, seat }: RerunOptions, terms: RerunTerms): ShelfOrder {
@@ -51,7 +60,7 @@ function isDifferent({ counts, end }: ShelfRow, { ignoreMessages }: RerunOptions
   return counts.action + counts.fault + (ignoreMessages ? 0 : counts.message) > 0 || end === 'time'
 }
 
-function printMistakes({ mistakes, cancelled }: ShelfReport): void {
+export function printMistakes({ mistakes, cancelled }: ShelfReport): void {
   const [first] = mistakes
   if (first !== undefined) {
     const more = mistakes.length - 1
@@ -62,11 +71,11 @@ function printMistakes({ mistakes, cancelled }: ShelfReport): void {
   if (cancelled > 0) complain(`${countText(cancelled, 'seat was', 'seats were')} not asked before the stop`)
 }
 
-function shelfLines(report: ShelfReport, asked: RerunOptions, width: number): TextLine[] {
-  const different = report.rows.filter((row) => isDifferent(row, asked))
-  if (different.length === 0) return [totalLine(report, asked)]
-  const rows = different.map((row) => cellsOf(row, asked))
-  return [...table(columns, rows, width), [], totalLine(report, asked)]
+function shelfLines(report: ShelfReport, options: RerunOptions, width: number): TextLine[] {
+  const different = report.rows.filter((row) => isDifferent(row, options))
+  if (different.length === 0) return [totalLine(report, options)]
+  const rows = different.map((row) => cellsOf(row, options))
+  return [...table(columns, rows, width), [], totalLine(report, options)]
 }
 
 const columns = [
@@ -84,7 +93,7 @@ const mostNamed = 8
 
 function cellsOf(row: ShelfRow, { ignoreMessages }: RerunOptions): readonly TextSpan[] {
   const different = row.different.filter(({ difference }) => !ignoreMessages || difference !== 'message')
-  const named = different.slice(0, mostNamed).map(({ frame }) => frame)
+  const named = different.slice(0, mostNamed).map(({ turn }) => turn)
   const { fault } = row.counts
   return [
     row.match,
@@ -98,7 +107,7 @@ function cellsOf(row: ShelfRow, { ignoreMessages }: RerunOptions): readonly Text
   ]
 }
 
-function totalLine({ rows }: ShelfReport, { clock }: RerunOptions): TextLine {
+export function totalLine({ rows }: ShelfReport, { clock }: RerunOptions): TextLine {
   const turns = rows.reduce((sum, row) => sum + row.turns, 0)
   const micros = (kind: 'recorded' | 'now') => rows.reduce((sum, row) => sum + row.micros[kind], 0)
   const matches = new Set(rows.map(({ match }) => match)).size

@@ -9,27 +9,27 @@ import { print, printReports, screenWidth } from './screen.ts'
 export async function rerunOnce(
   studio: Studio,
   order: RerunOrder,
-  asked: RerunOptions,
+  options: RerunOptions,
   stop: AbortSignal,
 ): Promise<RerunReport | undefined> {
-  const line = new PartLine('Asking', asked.json !== true && !asked.debug)
+  const line = new PartLine('Asking', options.json !== true && !options.debug)
   const report = await unlessAborted(stop, () =>
     studio.calls.rerun(order, { signal: stop, progress: (part) => line.progress(part) }),
   ).finally(() => line.clear())
   if (report === undefined) return undefined
-  if (asked.json) printReports([report])
+  if (options.json) printReports([report])
   else await printReport(studio, report)
-  if (isDifferent(report, asked)) process.exitCode = findingStatus
+  if (isDifferent(report, options)) process.exitCode = findingStatus
   return report
 }
 
 export function isDifferent(
-  { counts, end, parting }: RerunReport,
+  { counts, end, divergence }: RerunReport,
   { ignoreMessages }: RerunOptions,
 ): boolean {
-  const isParted = parting !== null && (!ignoreMessages || parting.turn.difference !== 'message')
+  const hasDiverged = divergence !== null && (!ignoreMessages || divergence.turn.difference !== 'message')
   const messages = ignoreMessages ? 0 : counts.message
-  return counts.action + counts.fault + messages > 0 || isParted || end === 'time'
+  return counts.action + counts.fault + messages > 0 || hasDiverged || end === 'time'
 }
 
 /** Undefined: the signal aborted. */
@@ -44,9 +44,9 @@ export async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<
 
 async function printReport({ calls }: Studio, report: RerunReport): Promise<void> {
   const card = await calls.card({ match: report.match })
-  const wanted = [report.first, report.parting?.turn.frame ?? null].filter((frame) => frame !== null)
+  const wanted = [report.first, report.divergence?.turn.turn ?? null].filter((turn) => turn !== null)
   const frames = await Promise.all(
-    wanted.map((frame) => calls.frames({ match: card.id, from: frame, to: frame })),
+    wanted.map((turn) => calls.frames({ match: card.id, from: turn, to: turn })),
   )
   print(reportLines(card, report, frames.flat(), screenWidth()))
 }

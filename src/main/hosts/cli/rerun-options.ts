@@ -35,12 +35,12 @@ export function termsOf({ bot, to, clock, maxMillis, stopAtDifference }: RerunOp
   }
 }
 
-export function orderOf(match: string, asked: RerunOptions): RerunOrder {
-  const { seat, times = 1, debug, pause } = asked
-  const order = { ...termsOf(asked), match, seat: seat!, times }
+export function orderOf(match: string, options: RerunOptions): RerunOrder {
+  const { seat, times = 1, debug, pause } = options
+  const order = { ...termsOf(options), match, seat: seat!, times }
   if (!debug) return order
   const until = pause === undefined ? ({ kind: 'end' } as const) : ({ kind: 'turn', turn: pause } as const)
-  return { ...order, debug: { terms: debugTermsOf(asked), until } }
+  return { ...order, debug: { terms: debugTermsOf(options), until } }
 }
 
 function botOf(command: string): BotSpec {
@@ -48,22 +48,22 @@ function botOf(command: string): BotSpec {
 }
 
 /** Throws a `UserError` where options of the command line conflict. */
-export function checkRerunOptions(match: string | undefined, asked: RerunOptions): void {
-  if (match === undefined && !asked.all) throw new UserError('Name a match, or use --all')
-  if (match !== undefined && asked.all)
+export function checkRerunOptions(match: string | undefined, options: RerunOptions): void {
+  if (match === undefined && !options.all) throw new UserError('Name a match, or use --all')
+  if (match !== undefined && options.all)
     throw new UserError('A match and --all cannot be combined: leave one out')
-  const misplaced = asked.all
-    ? { '--times': asked.times, '--watch': asked.watch, '--debug': asked.debug }
-    : { '--game': asked.game, '--of': asked.of, '--fault': asked.fault, '--limit': asked.limit }
+  const misplaced = options.all
+    ? { '--times': options.times, '--watch': options.watch, '--debug': options.debug }
+    : { '--game': options.game, '--of': options.of, '--fault': options.fault, '--limit': options.limit }
   for (const [option, value] of Object.entries(misplaced)) {
     if (value !== undefined)
       throw new UserError(
-        asked.all ? `${option} works with one match, not with --all` : `${option} needs --all`,
+        options.all ? `${option} works with one match, not with --all` : `${option} needs --all`,
       )
   }
-  if (!asked.debug) {
-    checkNoDebugger(asked)
-    if (asked.pause !== undefined) throw new UserError('--pause needs --debug')
+  if (!options.debug) {
+    checkNoDebugger(options)
+    if (options.pause !== undefined) throw new UserError('--pause needs --debug')
   }
-  if (!asked.all && asked.seat === undefined) throw new UserError('Which seat? --seat 0 is the first one')
+  if (!options.all && options.seat === undefined) throw new UserError('Which seat? --seat 0 is the first one')
 }

@@ -19,12 +19,12 @@ export function reportLines(
   frames: readonly Frame[],
   width: number,
 ): TextLine[] {
-  const first = report.turns.find(({ frame }) => frame === report.first)
+  const first = report.turns.find(({ turn }) => turn === report.first)
   return [
     [{ text: 'Match', tone: 'strong' }, ` ${card.id}, ${seatText(card, report.seat)}`],
     [{ text: 'Asked', tone: 'strong' }, ` ${report.bot.command}`],
     ...(first === undefined ? [] : [[], ...recordLines(card, report, first, frames, width)]),
-    ...partingLines(report, frames, width),
+    ...runDivergenceLines(report, frames, width),
     ...restLines(report),
     [],
     ...table(timeColumns, timeRows(report.turns), width),
@@ -46,7 +46,7 @@ const mostSlow = 5
 function tooSlowLines({ turns, clock }: RerunReport): TextLine[] {
   const slow = turns.flatMap((turn) => {
     const words = tooSlowText(turn, clock)
-    return words === undefined ? [] : [`Turn ${turn.frame}: ${words}`]
+    return words === undefined ? [] : [`Turn ${turn.turn}: ${words}`]
   })
   const more = slow.length - mostSlow
   return [...slow.slice(0, mostSlow), ...(more > 0 ? [`and ${countText(more, 'more turn')}`] : [])].map(
@@ -93,7 +93,7 @@ function recordLines(
 ): TextLine[] {
   const { question, ruling } = exchangeIn(frames, turn, report.seat)
   return [
-    titleLine(`Turn ${turn.frame}`, turn.difference),
+    titleLine(`Turn ${turn.turn}`, turn.difference),
     ...questionLines(question),
     [],
     ...sideBySide(
@@ -104,15 +104,15 @@ function recordLines(
   ]
 }
 
-function partingLines(report: RerunReport, frames: readonly Frame[], width: number): TextLine[] {
-  if (report.parting === null) return []
-  const { run, turn } = report.parting
+function runDivergenceLines(report: RerunReport, frames: readonly Frame[], width: number): TextLine[] {
+  if (report.divergence === null) return []
+  const { run, turn } = report.divergence
   const { question } = exchangeIn(frames, turn, report.seat)
-  const own = report.turns.find(({ frame }) => frame === turn.frame)!
+  const own = report.turns.find((each) => each.turn === turn.turn)!
   return [
     [],
-    titleLine(`Runs differ in turn ${turn.frame}`, turn.difference),
-    ...(turn.frame === report.first ? [] : [...questionLines(question)]),
+    titleLine(`Runs differ in turn ${turn.turn}`, turn.difference),
+    ...(turn.turn === report.first ? [] : [...questionLines(question)]),
     [],
     ...sideBySide(
       answeredLines('Run 1', question, report, { reply: own.now, ruling: own.ruling }),
@@ -122,8 +122,8 @@ function partingLines(report: RerunReport, frames: readonly Frame[], width: numb
   ]
 }
 
-function exchangeIn(frames: readonly Frame[], { frame }: RerunTurn, seat: number) {
-  const found = frames.find(({ index }) => index === frame)
+function exchangeIn(frames: readonly Frame[], { turn }: RerunTurn, seat: number) {
+  const found = frames.find(({ index }) => index === turn)
   return found!.exchanges.find(({ question }) => question.seat === seat)!
 }
 
@@ -177,7 +177,7 @@ function endLines({ end, unasked, turns }: RerunReport): TextLine[] {
   const rest = `${countText(unasked, 'turn was', 'turns were')} not asked`
   switch (end) {
     case 'crash':
-      return [[{ text: `The bot had exited by turn ${turns.at(-1)!.frame}: ${rest}`, tone: 'bad' }]]
+      return [[{ text: `The bot had exited by turn ${turns.at(-1)!.turn}: ${rest}`, tone: 'bad' }]]
     case 'time':
       return [[{ text: `It exceeded the time limit (--max-millis): ${rest}`, tone: 'bad' }]]
     case 'difference':
@@ -187,9 +187,9 @@ function endLines({ end, unasked, turns }: RerunReport): TextLine[] {
   }
 }
 
-function timesLines({ times, alike, parting }: RerunReport): TextLine[] {
+function timesLines({ times, alike, divergence }: RerunReport): TextLine[] {
   if (times === 1) return []
-  if (parting === null) return [[`${times} runs: `, { text: 'all alike', tone: 'good' }]]
-  const words = `they first differ in turn ${parting.turn.frame}; ${alike} answer like the first in every turn`
+  if (divergence === null) return [[`${times} runs: `, { text: 'all alike', tone: 'good' }]]
+  const words = `they first differ in turn ${divergence.turn.turn}; ${alike} answer like the first in every turn`
   return [[`${times} runs: `, { text: words, tone: 'bad' }]]
 }

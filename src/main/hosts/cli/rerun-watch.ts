@@ -16,7 +16,7 @@ import { print, printJson, printReports } from './screen.ts'
 export async function watchRerun(
   studio: Studio,
   order: RerunOrder,
-  asked: RerunOptions,
+  options: RerunOptions,
   stop: AbortSignal,
 ): Promise<void> {
   const card = await studio.calls.card({ match: order.match })
@@ -24,15 +24,15 @@ export async function watchRerun(
   let changed = new AbortController()
   const watcher = await watchBot(bot, () => changed.abort())
   try {
-    await rerunOnce(studio, order, asked, stop)
-    if (!asked.json && !stop.aborted)
+    await rerunOnce(studio, order, options, stop)
+    if (!options.json && !stop.aborted)
       print([[], [{ text: `Watching ${watcher.files.join(', ')}: Ctrl-C ends`, tone: 'faint' }]])
     for (;;) {
       const either = AbortSignal.any([stop, changed.signal])
       if (!either.aborted) await once(either, 'abort')
       if (stop.aborted) return
       changed = new AbortController()
-      await rerunAgain(studio, card, order, asked, AbortSignal.any([stop, changed.signal]))
+      await rerunAgain(studio, card, order, options, AbortSignal.any([stop, changed.signal]))
     }
   } finally {
     await watcher.close()
@@ -44,31 +44,31 @@ async function rerunAgain(
   { calls }: Studio,
   card: MatchCard,
   order: RerunOrder,
-  asked: RerunOptions,
+  options: RerunOptions,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     const report = await unlessAborted(signal, () => calls.rerun(order, { signal }))
     if (report === undefined) return
-    if (asked.json) printReports([report])
-    else print([[`${timeOfDay()}  `, ...lineOf(report, asked), ...clockSpans(card, report)]])
+    if (options.json) printReports([report])
+    else print([[`${timeOfDay()}  `, ...lineOf(report, options), ...clockSpans(card, report)]])
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    if (asked.json) printJson([{ mistake: error.message }])
+    if (options.json) printJson([{ mistake: error.message }])
     else print([[`${timeOfDay()}  `, { text: error.message, tone: 'bad' }]])
   }
 }
 
-function lineOf(report: RerunReport, asked: RerunOptions): TextLine {
-  const turn = report.turns.find(({ frame }) => frame === report.first)
+function lineOf(report: RerunReport, options: RerunOptions): TextLine {
+  const turn = report.turns.find(({ turn }) => turn === report.first)
   const turns = countText(report.turns.length, 'turn')
-  if (!isDifferent(report, asked)) return [{ text: 'unchanged', tone: 'good' }, `, ${turns}`]
+  if (!isDifferent(report, options)) return [{ text: 'unchanged', tone: 'good' }, `, ${turns}`]
   if (turn === undefined)
-    return [{ text: 'runs differ', tone: 'bad' }, ` in turn ${report.parting?.turn.frame}`]
+    return [{ text: 'runs differ', tone: 'bad' }, ` in turn ${report.divergence?.turn.turn}`]
   const [was, is] = [turn.recorded, turn.now].map(({ output, fault }) => fault ?? start(output.join(' / ')))
   return [
     { text: differenceLabels[turn.difference], tone: tones[turn.difference] },
-    ` in turn ${turn.frame}: ${was} → ${is}; ${turns}, ${report.counts.same} unchanged`,
+    ` in turn ${turn.turn}: ${was} → ${is}; ${turns}, ${report.counts.same} unchanged`,
   ]
 }
 

@@ -45,7 +45,7 @@ export function addRerunCommand(program: Command): void {
       wholeNumber('--pause', 1),
     )
     .option('--json', 'the report, or with --all one line for each seat, as JSON')
-    .action((match: string | undefined, asked: RerunOptions) => rerun(command, match, asked))
+    .action((match: string | undefined, options: RerunOptions) => rerun(command, match, options))
   addClockOption(command)
   addDebuggerOptions(command)
   withExamples(command, [
@@ -70,30 +70,30 @@ export function addRerunCommand(program: Command): void {
   ])
 }
 
-async function rerun(command: Command, match: string | undefined, asked: RerunOptions): Promise<void> {
-  checkRerunOptions(match, asked)
+async function rerun(command: Command, match: string | undefined, options: RerunOptions): Promise<void> {
+  checkRerunOptions(match, options)
   await withStudio(command, (studio) =>
     interruptible(async (stop) => {
-      if (match === undefined) return rerunAll(studio, asked, termsOf(asked), stop)
-      const order = orderOf(await matchNamed(studio, match), asked)
+      if (match === undefined) return rerunAll(studio, options, termsOf(options), stop)
+      const order = orderOf(await matchNamed(studio, match), options)
       const work = async () => {
-        if (asked.watch) await watchRerun(studio, order, asked, stop)
-        else await rerunOnce(studio, order, asked, stop)
+        if (options.watch) await watchRerun(studio, order, options, stop)
+        else await rerunOnce(studio, order, options, stop)
       }
-      await (asked.debug ? debugAtTerminal(studio, asked, work) : work())
+      await (options.debug ? debugAtTerminal(studio, options, work) : work())
     }),
   )
 }
 
 async function debugAtTerminal(
   studio: Studio,
-  asked: RerunOptions,
+  options: RerunOptions,
   work: () => Promise<void>,
 ): Promise<void> {
   const over = new AbortController()
   const steered = steerRerun(studio, over.signal)
   try {
-    await reportingDebuggers(studio, asked, () => {}, work)
+    await reportingDebuggers(studio, options, () => {}, work)
   } finally {
     over.abort()
     await steered

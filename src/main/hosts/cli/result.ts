@@ -5,6 +5,7 @@ import type { Json } from '../../../engine/game.ts'
 import { isByRules } from '../../playing/by-rules.ts'
 import { countText, numberText } from '../../text/amounts.ts'
 import { endSpan } from '../../text/card.ts'
+import { quoted } from '../../text/layout.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import { complain } from './mistakes.ts'
 import type { Played, FinishedMatch } from './play.ts'
@@ -22,7 +23,7 @@ export function resultOf(card: MatchCard): { readonly [name: string]: Json } {
     scores: card.scores,
     ranks: card.ranks,
     end: card.end,
-    faults: card.faults.map(({ seat, frame, fault, why }) => ({ seat, frame, fault, why })),
+    faults: card.faults.map(({ seat, turn, fault, why }) => ({ seat, turn, fault, why })),
     frames: card.frames,
     millis: card.ended === null ? null : card.ended - card.started,
     seats: card.seats.map(({ name }) => name),
@@ -54,6 +55,7 @@ export function report({ results, troubles, skipped }: Played): void {
 export function matchLines(card: MatchCard, width = screenWidth()): readonly TextLine[] {
   const took = card.ended === null ? '' : ` in ${durationText(card.ended - card.started)}`
   const turns = countText(card.frames - 1, 'turn')
+  const [why = '', ...more] = card.why?.split('\n') ?? []
   return [
     ...table(
       seatColumns,
@@ -61,7 +63,8 @@ export function matchLines(card: MatchCard, width = screenWidth()): readonly Tex
       width,
     ),
     [],
-    ['Ended: ', endSpan(card), ` after ${turns}${took}`, card.why === null ? '' : `: ${card.why}`],
+    ['Ended: ', endSpan(card), ` after ${turns}${took}`, why === '' ? '' : `: ${why}`],
+    ...quoted(more),
     [{ text: `Match ${card.id} · seed ${card.seed}`, tone: 'faint' }],
   ]
 }
@@ -90,6 +93,6 @@ function seatRow(card: MatchCard, seat: number): readonly TextSpan[] {
     { text: card.seats[seat]!.name, tone: 'strong' },
     `${card.scores?.[seat] ?? ''}`,
     `${card.ranks?.[seat] ?? ''}`,
-    fault === undefined ? '' : { text: `${fault.fault} in turn ${fault.frame}: ${fault.why}`, tone: 'bad' },
+    fault === undefined ? '' : { text: `${fault.fault} in turn ${fault.turn}: ${fault.why}`, tone: 'bad' },
   ]
 }

@@ -64,7 +64,7 @@ export function addRunCommand(program: Command): void {
     )
     .option(
       '--matches <n>',
-      'how many, at most 100000; match i of several has seed + i, or seed/i where the seed is no whole number',
+      'how many, at most 100000; match i of several has seed + i, or seed/i where the seed is not a whole number',
       wholeNumber('--matches', 1),
       1,
     )
@@ -89,7 +89,7 @@ export function addRunCommand(program: Command): void {
       'the result of each match as one line of JSON; after several matches one more line: who is better',
     )
     .option('--quiet', 'no progress and no summary')
-    .action((game: string, asked: RunOptions) => run(command, game, asked))
+    .action((game: string, options: RunOptions) => run(command, game, options))
   addPlayOptions(command)
   withExamples(command, [
     ['botscope run patchwork --bot "./mybot" --bot "python3 other.py"', 'one match between two programs'],
@@ -108,23 +108,23 @@ export function addRunCommand(program: Command): void {
   ])
 }
 
-async function run(command: Command, game: string, asked: RunOptions): Promise<void> {
-  const order = orderOf(game, asked)
+async function run(command: Command, game: string, options: RunOptions): Promise<void> {
+  const order = orderOf(game, options)
   const isAsked = isPersonAsked(order.bots, order.until)
-  const progress = new ProgressLine(order.matches, asked.quiet !== true && !isAsked)
-  const isForPeople = asked.json !== true && asked.quiet !== true
+  const progress = new ProgressLine(order.matches, options.quiet !== true && !isAsked)
+  const isForPeople = options.json !== true && options.quiet !== true
   const above = (lines: () => void) => {
     progress.clear()
     lines()
   }
-  const hearing: PlayProgress = {
-    frame(match, frame) {
+  const onProgress: PlayProgress = {
+    frame(match, turn) {
       progress.frame()
-      if (asked.follow) above(() => printReports([{ frame, match }]))
+      if (options.follow) above(() => printReports([{ turn, match }]))
     },
     result(result) {
       progress.result(result)
-      if (asked.json) above(() => printReports([resultOf(result.card)]))
+      if (options.json) above(() => printReports([resultOf(result.card)]))
     },
   }
   const { played, tally } = await withStudio(
@@ -133,20 +133,20 @@ async function run(command: Command, game: string, asked: RunOptions): Promise<v
       interruptible((stop) =>
         reportingDebuggers(
           studio,
-          asked,
+          options,
           () => progress.clear(),
           async () => {
-            const played = await playOrder(studio, order, hearing, stop)
+            const played = await playOrder(studio, order, onProgress, stop)
             return { played, tally: await tallyOf(studio, order, played) }
           },
         ),
       ),
-    { slots: asked.slots ?? null },
+    { slots: options.slots ?? null },
   )
   progress.clear()
-  if (asked.json && tally !== null) printJson([standingsJson(tally)])
+  if (options.json && tally !== null) printJson([standingsJson(tally)])
   // What programs read stands alone.
-  const screen = asked.follow ? process.stderr : process.stdout
+  const screen = options.follow ? process.stderr : process.stdout
   if (isForPeople && !isReaderGone()) print(resultLines(played, tally, screenWidth(screen)), screen)
   report(played)
 }
@@ -158,13 +158,13 @@ async function tallyOf({ calls }: Studio, { matches }: MatchOrder, { results }: 
 }
 
 /** Throws a `UserError` that names what is wrong with the command line. */
-function orderOf(game: string, asked: RunOptions): MatchOrder {
-  const commands = asked.bot ?? []
-  const names = asked.name ?? []
-  const folders = asked.folder ?? []
+function orderOf(game: string, options: RunOptions): MatchOrder {
+  const commands = options.bot ?? []
+  const names = options.name ?? []
+  const folders = options.folder ?? []
   checkNoMore('--name', names, commands)
   checkNoMore('--folder', folders, commands)
-  if (asked.follow && asked.keep === 'results') {
+  if (options.follow && options.keep === 'results') {
     throw new UserError('--follow needs recorded turns, and --keep results records none: leave one out')
   }
   const frozen = frozenBots()
@@ -175,19 +175,19 @@ function orderOf(game: string, asked: RunOptions): MatchOrder {
     bots.push({ ...bot, name: names[i] ?? bot.name })
   }
   checkOnce('--name', names)
-  if (asked.pause !== undefined && asked.matches > 1)
-    throw new UserError(`--pause works with one match, not ${asked.matches}: leave --matches out`)
-  const { seed, clock, matches, rotate, keep } = asked
+  if (options.pause !== undefined && options.matches > 1)
+    throw new UserError(`--pause works with one match, not ${options.matches}: leave --matches out`)
+  const { seed, clock, matches, rotate, keep } = options
   return {
     game,
     bots,
-    options: gameOptions(asked.option ?? []),
+    options: gameOptions(options.option ?? []),
     clock,
     matches,
     rotate,
     keep,
     ...(seed === undefined ? {} : { seed }),
-    ...playTermsOf(asked),
+    ...playTermsOf(options),
   }
 }
 

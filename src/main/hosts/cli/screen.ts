@@ -27,22 +27,25 @@ export function printJson(values: readonly unknown[]): void {
   process.stdout.write(values.map((value) => `${JSON.stringify(value)}\n`).join(''))
 }
 
-/** As `printJson`; each numeric `frame` is also there as `turn`, which replaces it: other programs still read `frame`. */
+/** As `printJson`; what got another name is also there by its former one, which other programs may still read. */
 export function printReports(values: readonly unknown[]): void {
-  printJson(values.map(withTurns))
+  printJson(values.map(withFormerNames))
 }
 
-function withTurns(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withTurns)
+const formerNames: { readonly [name: string]: string } = {
+  turn: 'frame',
+  divergence: 'parting',
+  divergences: 'partings',
+}
+
+function withFormerNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withFormerNames)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).flatMap(([key, each]): [string, unknown][] =>
-    key === 'frame' && typeof each === 'number'
-      ? [
-          ['turn', each],
-          [key, each],
-        ]
-      : [[key, withTurns(each)]],
-  )
+  const entries = Object.entries(value).flatMap(([key, each]): [string, unknown][] => {
+    const now = withFormerNames(each)
+    const former = key === 'turn' && typeof each !== 'number' ? undefined : formerNames[key]
+    return [key, ...(former === undefined ? [] : [former])].map((name) => [name, now])
+  })
   return Object.fromEntries(entries)
 }
 

@@ -8,7 +8,7 @@ import { bugOf, keepReport, reportCrashes } from '../../reports.ts'
 import type { Studio } from '../../studio.ts'
 import type { ServedStudio } from '../server/serve.ts'
 import { openBrowser } from './browser.ts'
-import { hearsEnter, onEnter } from './enter.ts'
+import { listensForEnter, onEnter } from './enter.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { complain } from './mistakes.ts'
@@ -34,7 +34,7 @@ export function addServeCommand(program: Command): void {
     )
     .option('--open', 'open the browser too')
     .option('--json', 'the link and the port as a line of JSON')
-    .action((files: readonly string[], asked: ServeOptions) => serve(command, files, asked))
+    .action((files: readonly string[], options: ServeOptions) => serve(command, files, options))
   withExamples(command, [
     ['botscope serve --open', 'look at your matches in the browser'],
     ['botscope serve match.botscope', 'look at an exported match'],
@@ -42,13 +42,13 @@ export function addServeCommand(program: Command): void {
   ])
 }
 
-async function serve(command: Command, files: readonly string[], asked: ServeOptions): Promise<void> {
+async function serve(command: Command, files: readonly string[], options: ServeOptions): Promise<void> {
   await interruptible(async (stop) => {
-    const served = await started(logOf(command), asked.port)
+    const served = await started(logOf(command), options.port)
     try {
       const route = await routeOf(served.studio, files)
       if (stop.aborted) return
-      await printLinks(served, route, asked, stop)
+      await printLinks(served, route, options, stop)
     } finally {
       await closed(served)
     }
@@ -62,15 +62,15 @@ async function started(log: string, port: number | undefined): Promise<ServedStu
   const { serveStudio } = await import('../server/serve.ts')
   const { usualPort } = await import('../server/port.ts')
   const { firstStart, isFirstStart } = await import('../../first-start.ts')
-  const hearBug = (error: unknown, where = 'answering a request') => {
+  const onBug = (error: unknown, where = 'answering a request') => {
     const bug = bugOf(error, where)
     complain(`This is a bug in Botscope: ${bug.message}. A report of it is in ${keepReport(data, bug).file}`)
   }
   const served = await serveStudio((host) => openStudio(log, { host }), {
     ...(port === undefined ? { usualPort: usualPort(log) } : { port }),
-    hearBug,
+    onBug,
   })
-  if (isFirstStart(log)) firstStart(served.studio).catch((error) => hearBug(error, 'playing demo matches'))
+  if (isFirstStart(log)) firstStart(served.studio).catch((error) => onBug(error, 'playing demo matches'))
   return served
 }
 
@@ -85,20 +85,20 @@ async function routeOf(studio: Studio, files: readonly string[]): Promise<string
 async function printLinks(
   served: ServedStudio,
   route: string,
-  asked: ServeOptions,
+  options: ServeOptions,
   stop: AbortSignal,
 ): Promise<void> {
   const link = served.link(route)
-  printLink(link, served.port, asked)
-  if (!asked.json) print([[{ text: linkHint(), tone: 'faint' }]])
-  if (asked.open) await openBrowser(served.link(route))
-  const end = onEnter(() => printLink(served.link(route), served.port, asked))
+  printLink(link, served.port, options)
+  if (!options.json) print([[{ text: linkHint(), tone: 'faint' }]])
+  if (options.open) await openBrowser(served.link(route))
+  const end = onEnter(() => printLink(served.link(route), served.port, options))
   if (!stop.aborted) await once(stop, 'abort')
   end()
 }
 
 function linkHint(): string {
-  if (hearsEnter()) return 'The link works once. Press Enter for another one, Ctrl-C to stop.'
+  if (listensForEnter()) return 'The link works once. Press Enter for another one, Ctrl-C to stop.'
   return 'The link works once. To get more links, start Botscope in the foreground of a terminal and press Enter.'
 }
 

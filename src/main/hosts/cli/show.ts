@@ -34,12 +34,12 @@ export function addShowCommand(program: Command): void {
     .option('--state', 'the whole state after the turn (without --turn: after the last)')
     .option(
       '--known <n>',
-      'the map that this seat could know then, from what it was told',
+      'the map that this seat could know then, from its inputs',
       wholeNumber('--known', 0),
     )
     .option('--json', "the match with its unanswered questions, or the turn's frame, as one line of JSON")
-    .action((match: string, asked: ShowOptions) =>
-      withStudio(command, (studio) => show(studio, match, asked)),
+    .action((match: string, options: ShowOptions) =>
+      withStudio(command, (studio) => show(studio, match, options)),
     )
   withExamples(command, [
     ['botscope show 0199', 'the match whose id begins with 0199: who played, faults, a line for each turn'],
@@ -50,14 +50,16 @@ export function addShowCommand(program: Command): void {
   ])
 }
 
-async function show(studio: Studio, match: string, asked: ShowOptions): Promise<void> {
+async function show(studio: Studio, match: string, options: ShowOptions): Promise<void> {
   const card = await studio.calls.card({ match: await matchNamed(studio, match) })
-  checkSeat(card, asked.seat)
-  checkSeat(card, asked.known)
-  if (asked.known !== undefined) return showKnown(studio, card, asked, asked.known)
-  const pending = (await studio.calls.pending({ match: card.id })).filter(({ seat }) => isAsked(asked, seat))
-  if (asked.turn === undefined) await showMatch(studio, card, pending, asked)
-  else await showTurn(studio, card, pending, asked, asked.turn)
+  checkSeat(card, options.seat)
+  checkSeat(card, options.known)
+  if (options.known !== undefined) return showKnown(studio, card, options, options.known)
+  const pending = (await studio.calls.pending({ match: card.id })).filter(({ seat }) =>
+    isAsked(options, seat),
+  )
+  if (options.turn === undefined) await showMatch(studio, card, pending, options)
+  else await showTurn(studio, card, pending, options, options.turn)
 }
 
 async function showKnown(
@@ -76,16 +78,16 @@ async function showMatch(
   studio: Studio,
   card: MatchCard,
   pending: readonly Question[],
-  asked: ShowOptions,
+  options: ShowOptions,
 ): Promise<void> {
-  if (asked.json) return printReports([{ ...card, pending }])
+  if (options.json) return printReports([{ ...card, pending }])
   print([...cardLines(card), ...aftermathLines(card), []])
   if (card.framesKept > 0)
-    print(await summaryOf(card, framesFrom(studio.calls, card), asked.seat, screenWidth()))
+    print(await summaryOf(card, framesFrom(studio.calls, card), options.seat, screenWidth()))
   if (pending.length > 0) print([[], ...pendingLines(card, pending)])
-  if (asked.state && card.framesKept > 0) {
+  if (options.state && card.framesKept > 0) {
     const last = await frameAt(studio.calls, card, card.frames - 1)
-    print([[], ...turnLines(card, last!, undefined, viewOf(asked))])
+    print([[], ...turnLines(card, last!, undefined, viewOf(options))])
   }
 }
 
@@ -93,17 +95,17 @@ async function showTurn(
   studio: Studio,
   card: MatchCard,
   pending: readonly Question[],
-  asked: ShowOptions,
+  options: ShowOptions,
   turn: number,
 ): Promise<void> {
   const frame = await frameAt(studio.calls, card, turn)
   if (frame !== undefined) {
-    if (asked.json) return printJson([onlySeat(frame, asked)])
+    if (options.json) return printJson([onlySeat(frame, options)])
     const before = await frameAt(studio.calls, card, turn - 1)
-    return print(turnLines(card, frame, before, { ...viewOf(asked), width: screenWidth() }))
+    return print(turnLines(card, frame, before, { ...viewOf(options), width: screenWidth() }))
   }
   if (turn !== card.frames || pending.length === 0) throw new UserError(noSuchTurn(card, turn))
-  if (asked.json) return printJson([{ index: turn, pending }])
+  if (options.json) return printJson([{ index: turn, pending }])
   print(pendingLines(card, pending))
 }
 
@@ -116,8 +118,8 @@ function isAsked({ seat }: ShowOptions, each: number): boolean {
   return seat === undefined || seat === each
 }
 
-function onlySeat(frame: Frame, asked: ShowOptions): Frame {
-  return { ...frame, exchanges: frame.exchanges.filter(({ question }) => isAsked(asked, question.seat)) }
+function onlySeat(frame: Frame, options: ShowOptions): Frame {
+  return { ...frame, exchanges: frame.exchanges.filter(({ question }) => isAsked(options, question.seat)) }
 }
 
 function viewOf({ seat, state }: ShowOptions): TurnParts {

@@ -35,5 +35,5 @@ async function verify(studio: Studio, named: readonly string[]): Promise<void> {
 function lineOf(card: MatchCard, verdict: Verdict): TextLine {
   if (verdict.same)
     return [`${card.id}  `, { text: 'the same', tone: 'good' }, `, ${countText(verdict.frames - 1, 'turn')}`]
-  return [`${card.id}  `, { text: `differs in turn ${verdict.frame}`, tone: 'bad' }, `: ${verdict.what}`]
+  return [`${card.id}  `, { text: `differs in turn ${verdict.turn}`, tone: 'bad' }, `: ${verdict.what}`]
 }

@@ -32,7 +32,11 @@ export function addVersusCommand(program: Command): void {
       'fastchess: the report that scripts for fastchess read',
       oneOf('output', ['fastchess']),
     )
-    .action((game: string, asked: VersusOptions) => versus(command, game, asked))
+    .option(
+      '--analyze-losses',
+      'then check the answers of the first bot in the matches that it lost: see `botscope analyze`',
+    )
+    .action((game: string, options: VersusOptions) => versus(command, game, options))
   addBoundOptions(command)
   withExamples(command, [
     ['botscope versus patchwork --bot new="./mybot" --bot old="./mybot-v3"', 'is the new version better'],
@@ -48,16 +52,20 @@ export function addVersusCommand(program: Command): void {
   ])
 }
 
-async function versus(command: Command, game: string, asked: VersusOptions): Promise<void> {
-  const test = testOf(asked)
-  const order = { ...arenaOrderOf(game, asked), schedule: 'versus', ...(test !== null && { test }) } as const
+async function versus(command: Command, game: string, options: VersusOptions): Promise<void> {
+  const test = testOf(options)
+  const order = {
+    ...(await arenaOrderOf(game, options)),
+    schedule: 'versus',
+    ...(test !== null && { test }),
+  } as const
   await playArena(
     command,
     async ({ calls }) => {
       const { arena, warnings } = await calls.arenaStart(order)
-      if (asked.quiet !== true) warnings.forEach(complain)
+      if (options.quiet !== true) warnings.forEach(complain)
       return arena
     },
-    asked,
+    options,
   )
 }

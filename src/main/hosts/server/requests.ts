@@ -32,9 +32,9 @@ export function answerer({ port, gate, secrets, downloads, page }: RequestHandle
     return sendFile(url.pathname, response)
   }
 
-  function letIn(request: IncomingMessage, asked: URLSearchParams, response: ServerResponse): void {
-    const route = asked.get('route') ?? '/'
-    if (request.method !== 'GET' || !secrets.take(asked.get('token') ?? '')) {
+  function letIn(request: IncomingMessage, query: URLSearchParams, response: ServerResponse): void {
+    const route = query.get('route') ?? '/'
+    if (request.method !== 'GET' || !secrets.take(query.get('token') ?? '')) {
       // A browser that came in before gets what it may have without a link: the page, but no key.
       if (request.method === 'GET' && gate.isKnown(request)) return redirect(response, `/#${inHeader(route)}`)
       return refuse(response, 'This link was used, or is of an earlier run')

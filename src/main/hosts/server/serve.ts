@@ -47,13 +47,13 @@ export interface ServeOptions {
   /** Absolute: the folder of the built page. */
   readonly page?: string
   /** Called for bugs of Botscope's own in answers to requests. */
-  readonly hearBug?: (error: unknown) => void
+  readonly onBug?: (error: unknown) => void
 }
 
 /** On 127.0.0.1. Throws a `UserError` where the port is not available. */
 export async function serveStudio(
   open: (host: Host) => Studio,
-  { port: wanted, usualPort = 0, page = builtPage, hearBug = raise }: ServeOptions = {},
+  { port: wanted, usualPort = 0, page = builtPage, onBug: hearBug = raise }: ServeOptions = {},
 ): Promise<ServedStudio> {
   if (!existsSync(join(page, 'index.html'))) {
     throw new UserError('The page is not built yet: run "npm start" once')
@@ -67,9 +67,9 @@ export async function serveStudio(
   const gate = new AccessGate(port, secrets)
   const downloads = new Downloads()
   const link = (route = '/') => {
-    const asked = new URLSearchParams({ token: secrets.newToken() })
-    if (route !== '/') asked.set('route', route)
-    return `http://127.0.0.1:${port}/in?${asked}`
+    const query = new URLSearchParams({ token: secrets.newToken() })
+    if (route !== '/') query.set('route', route)
+    return `http://127.0.0.1:${port}/in?${query}`
   }
   const studio = open({
     kind: 'browser',

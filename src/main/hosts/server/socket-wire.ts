@@ -23,7 +23,7 @@ export function socketWire(socket: WebSocket): Wire {
       socket.send(text)
       if (socket.bufferedAmount > mostWaiting) socket.terminate()
     },
-    listen: (hearing) => incoming.listen(hearing),
+    listen: (events) => incoming.listen(events),
     close: () => socket.close(),
   }
 }

@@ -43,7 +43,7 @@ function without(folder: string, value: string): string {
 
 /** Empty where the shell does not answer in time. */
 async function shellPath(): Promise<string> {
-  const asked: Promise<Environment> = shellEnv().catch(() => ({}))
+  const environment: Promise<Environment> = shellEnv().catch(() => ({}))
   const late = setTimeout<Environment>(mostShellMillis, {}, { ref: false })
-  return pathOf(await Promise.race([asked, late]))
+  return pathOf(await Promise.race([environment, late]))
 }

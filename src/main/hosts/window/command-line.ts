@@ -9,19 +9,38 @@ export interface DesktopStart {
 }
 
 /**
- * Reads the arguments after the program's name; leaves those of Chromium and Electron to them. `isToldItsApp`: the first argument
+ * Reads the arguments after the program's name; leaves those of Chromium and Electron to them. `isGivenApp`: the first argument
  * is the application that Electron runs.
  */
-export function readStart(args: readonly string[], folder: string, isToldItsApp: boolean): DesktopStart {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { db: { type: 'string' } },
-    strict: false,
-    allowPositionals: true,
-  })
-  const files = positionals.slice(isToldItsApp ? 1 : 0).filter((file) => !file.includes('://'))
+export function readStart(args: readonly string[], folder: string, isGivenApp: boolean): DesktopStart {
+  const { values, positionals } = parsed(args)
+  const files = positionals.slice(isGivenApp ? 1 : 0).filter((file) => !file.includes('://'))
   return {
     db: typeof values.db === 'string' ? resolve(folder, values.db) : undefined,
     files: files.map((file) => resolve(folder, file)),
   }
 }
+
+/** The arguments of the command line; null: its first word is none of its commands, so a window opens. */
+export function commandWords(args: readonly string[], isGivenApp: boolean): readonly string[] | null {
+  const words = args.filter((word) => word !== '--no-sandbox').slice(isGivenApp ? 1 : 0)
+  const [first = ''] = parsed(words).positionals
+  return commandNames.includes(first) || commandOptions.includes(words[0] ?? '') ? words : null
+}
+
+function parsed(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    options: { db: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  })
+}
+
+/** Those of the command line's program, which a window does not load. */
+export const commandNames: readonly string[] =
+  'games game rules serve run hub work versus league arena analyze sql sql-process bot play referee list show diff find problems export import verify rerun changes fork case check delete restore prune fan doctor paths demo link unlink help completion complete'.split(
+    ' ',
+  )
+
+const commandOptions: readonly string[] = ['-h', '--help', '-V', '--version']

@@ -15,8 +15,8 @@ export async function askForFiles(): Promise<readonly string[]> {
     filters: [matches, all],
   }
   const window = BrowserWindow.getFocusedWindow()
-  const asked = window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options)
-  const { canceled, filePaths } = await asked
+  const opened = window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options)
+  const { canceled, filePaths } = await opened
   return canceled ? [] : filePaths
 }
 
@@ -29,7 +29,7 @@ export async function askForPlace(name: string): Promise<string | null> {
     filters: [...(extension === '' ? [] : [{ name: `.${extension}`, extensions: [extension] }]), all],
   }
   const window = BrowserWindow.getFocusedWindow()
-  const asked = window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options)
-  const { canceled, filePath } = await asked
+  const opened = window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options)
+  const { canceled, filePath } = await opened
   return canceled ? null : filePath
 }

@@ -1,7 +1,7 @@
 import type { App, Session, WebContents } from 'electron'
-import { isPage, studioOrigin } from './address.ts'
+import { isPage, isViewer, studioOrigin } from './address.ts'
 
-/** Refuses what the page never does: navigate away, open windows, embed others, ask for permissions. */
+/** Refuses what the page never does: navigate away, open windows, embed others than viewers of games, ask for permissions. */
 export function refuseForeign(app: App): void {
   app.on('web-contents-created', (_, contents) => refuseLeaving(contents))
   app.on('session-created', refusePermissions)
@@ -10,7 +10,8 @@ export function refuseForeign(app: App): void {
 function refuseLeaving(contents: WebContents): void {
   // To the page itself it may go: it loads itself again when the studio is of another version.
   contents.on('will-frame-navigate', (event) => {
-    if (!event.isMainFrame || !isPage(event.url)) event.preventDefault()
+    const isWanted = event.isMainFrame ? isPage(event.url) : isViewer(event.url)
+    if (!isWanted) event.preventDefault()
   })
   contents.on('will-redirect', (event) => event.preventDefault())
   contents.on('will-attach-webview', (event) => event.preventDefault())

@@ -13,7 +13,7 @@ import { openStudio, type Studio } from '../../studio.ts'
 import type { Begin, FromStudioProcess, HostAsk, OpenedPath, ToStudioProcess } from './messages.ts'
 
 export function serveWindows(parent: ParentPort): void {
-  // Ctrl-C reaches all processes of a terminal: the main process hears it too, and has what runs stopped in order.
+  // Ctrl-C reaches all processes of a terminal: the main process receives it too, and stops what runs in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   const serving = new Serving(parent)
   parent.on('message', ({ data, ports }) => serving.receive(data as ToStudioProcess, ports))

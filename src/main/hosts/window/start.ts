@@ -26,7 +26,7 @@ export function startDesktop(): void {
     { scheme: 'botscope', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ])
   refuseForeign(app)
-  // A Mac tells of files that were double-clicked before Electron is ready.
+  // macOS reports double-clicked files before Electron is ready.
   const early = [...files]
   const keep = (event: { preventDefault(): void }, file: string) => {
     event.preventDefault()

@@ -18,7 +18,7 @@ const partOfBox = 0.5
 const headLength = { least: 5, most: 11, part: 0.4 }
 
 /**
- * `bow` steps of bend to the left tell arrows between the same two boxes apart; within one box the arrow is a small loop at its
+ * `bow` steps of bend to the left separate arrows between the same two boxes; within one box the arrow is a small loop at its
  * corner.
  */
 export function arrowBetween(from: Box, to: Box, bow: number): ArrowShape {

@@ -10,9 +10,9 @@ export interface DomainExpansionPrompt {
   readonly isRefused: boolean
 }
 
-export function toldOf(answering: DomainExpansionAnswering): DomainExpansionPrompt {
-  const { cell, side, chosen, told, pointed, offer } = answering
-  if (told !== '') return { text: told, isRefused: true }
+export function promptOf(answering: DomainExpansionAnswering): DomainExpansionPrompt {
+  const { cell, side, chosen, refusal, pointed, offer } = answering
+  if (refusal !== '') return { text: refusal, isRefused: true }
   if (chosen !== null && !answering.isChosenLegal) {
     return {
       text: `${positionText([chosen.x, chosen.y])} ${chosen.side}: the rules do not accept it`,

@@ -25,12 +25,12 @@ export class DomainExpansionAnswering {
   readonly #asked: () => DomainExpansionQuestion
   /** The chosen cell, valid only in this state. */
   #gone = $state.raw<{ readonly cell: GridCell; readonly state: DomainExpansionState } | null>(null)
-  #told = $state.raw<{ readonly why: string; readonly state: DomainExpansionState } | null>(null)
+  #refusal = $state.raw<{ readonly why: string; readonly state: DomainExpansionState } | null>(null)
   #pointed = $state.raw<Pointed>(null)
   hadKeys = false
 
-  constructor(asked: () => DomainExpansionQuestion) {
-    this.#asked = asked
+  constructor(questionOf: () => DomainExpansionQuestion) {
+    this.#asked = questionOf
   }
 
   readonly offer: DomainExpansionOffer = $derived.by(
@@ -67,8 +67,8 @@ export class DomainExpansionAnswering {
   }
 
   /** Why the last attempt was refused; empty where it was not. */
-  get told(): string {
-    return this.#told?.state === this.state ? this.#told.why : ''
+  get refusal(): string {
+    return this.#refusal?.state === this.state ? this.#refusal.why : ''
   }
 
   get pointed(): Pointed {
@@ -76,7 +76,7 @@ export class DomainExpansionAnswering {
   }
 
   point(pointed: Pointed): void {
-    if (pointed !== null) this.#told = null
+    if (pointed !== null) this.#refusal = null
     this.#pointed = pointed
   }
 
@@ -86,7 +86,7 @@ export class DomainExpansionAnswering {
       if (this.offer.cells.length > 0) this.#refuse(whyNotGone(this.state, this.seat ?? 0, cell))
       return
     }
-    this.#told = null
+    this.#refusal = null
     this.#gone = { cell, state: this.state }
     if (this.chosen !== null) this.#ask?.choose(null)
   }
@@ -99,7 +99,7 @@ export class DomainExpansionAnswering {
     if (action === null) this.#refuse(whyNotBuilt(side))
     else if (this.side === side) this.send()
     else {
-      this.#told = null
+      this.#refusal = null
       this.#gone = { cell, state: this.state }
       this.#ask?.choose(action)
     }
@@ -112,13 +112,13 @@ export class DomainExpansionAnswering {
 
   /** Takes back the wall, or the cell. */
   back(): void {
-    this.#told = null
+    this.#refusal = null
     if (this.chosen === null) this.#gone = null
     else this.#ask?.choose(null)
   }
 
   #refuse(why: string): void {
-    this.#told = { why, state: this.state }
+    this.#refusal = { why, state: this.state }
   }
 
   get #ask(): BoardAsk | null {

@@ -75,7 +75,7 @@ export function positionSentences(looked: BoardTurn<DomainExpansionState>): read
     const outcome = outcomeText(state, seat)
     return `${named(seats, seat)} is on ${positionText(token)} and ${area}${outcome === '' ? '' : `: ${outcome}`}.`
   })
-  const done = [...refusedAnswersIn(frame).map((asked) => askedText(asked, seats)), doneText(looked)]
+  const done = [...refusedAnswersIn(frame).map((refused) => askedText(refused, seats)), doneText(looked)]
   return [...done.filter((words) => words !== '').map((words) => `${words}.`), ...toMove, ...each]
 }
 

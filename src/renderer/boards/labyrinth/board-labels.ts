@@ -49,10 +49,10 @@ export function moveText(
   const who = named(seats, seat)
   const side = sideNames[d]
   const came = messages.map((message, i) => messageWords(message, i, messages, seats, seat))
-  const told = came.filter((words) => words !== '').join(', ')
-  if (kind === 'SHOOT') return `${who} shot ${side}${told === '' ? '' : `: ${told}`}`
+  const text = came.filter((words) => words !== '').join(', ')
+  if (kind === 'SHOOT') return `${who} shot ${side}${text === '' ? '' : `: ${text}`}`
   if (isHeld) return `${who} could not go ${side}: ${blockWords(messages[0])}`
-  return `${who} went ${side}${told === '' ? '' : `: ${told}`}`
+  return `${who} went ${side}${text === '' ? '' : `: ${text}`}`
 }
 
 function blockWords(message: string | undefined): string {
@@ -184,7 +184,7 @@ export function positionSentences(looked: BoardTurn<LabyrinthState>): readonly s
     return outcome === '' || outcome === 'out' ? [] : [`${named(seats, seat)}: ${outcome}.`]
   })
   return [
-    ...refusedAnswersIn(frame).map((asked) => `${askedText(asked, seats)}.`),
+    ...refusedAnswersIn(frame).map((refused) => `${askedText(refused, seats)}.`),
     ...(done === '' ? [] : [`${done}.`]),
     ...(toAct === null ? outcomes : [`${nowText(state, seats)}.`]),
     `Round ${round} of ${settings.maxRounds}.`,

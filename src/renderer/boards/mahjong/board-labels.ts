@@ -122,15 +122,15 @@ export function didText({ events }: Frame, seat: Seat, isHidden: boolean): strin
     .join(', ')
 }
 
-/** What a bot asked for and why it was refused. Where the hand is hidden, a claim that nobody was told of is left out too. */
+/** What a bot asked for and why it was refused. Where the hand is hidden, a claim that nobody saw is left out too. */
 export function wantedText(wanted: RefusedClaim, seats: readonly BoardSeat[], isHidden: boolean): string {
   const { seat, tiles, isClaim, discard, words, rule } = wanted
   const said = words === '' ? 'gave no answer' : `asked for ${words}`
-  const asked = isHidden && !wanted.isFault ? 'asked for something' : said
+  const request = isHidden && !wanted.isFault ? 'asked for something' : said
   const why = `${whyText(wanted, seats)}${rule === '' ? '' : ` (${rule})`}`
   const laid = isClaim && tiles.length > 1 ? ` (${tiles.map(tileName).join(', ')})` : ''
   const after = discard === null ? '' : `, to discard ${tileName(discard)}`
-  return `${seatName(seats, seat)} ${asked}${isHidden ? '' : laid + after}${why === '' ? '' : `: ${why}`}`
+  return `${seatName(seats, seat)} ${request}${isHidden ? '' : laid + after}${why === '' ? '' : `: ${why}`}`
 }
 
 /** In the words of the rules with the bots' names; empty where they say nothing. */

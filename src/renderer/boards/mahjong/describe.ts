@@ -61,9 +61,9 @@ function seatText(state: MahjongState, seat: number, name: string, standing: num
     ['bonus tiles', listed(bonus[seat])],
     ['discards', listed(discards[seat])],
   ]
-  const told = parts.filter(([, text]) => text !== '').map(([title, text]) => `${title}: ${text}`)
+  const texts = parts.filter(([, text]) => text !== '').map(([title, text]) => `${title}: ${text}`)
   const away = standing === undefined || isHidden ? '' : `, ${awayText(standing)}`
-  return `${name}, ${winds[seat] ?? 'a seat'}${away}; ${told.join('; ')}.`
+  return `${name}, ${winds[seat] ?? 'a seat'}${away}; ${texts.join('; ')}.`
 }
 
 function listed(tiles: readonly Tile[] = []): string {

@@ -27,7 +27,7 @@ const mostWords = 60
 
 /** A PASS that did not count is left out. */
 export function wantedIn(frame: Frame, before: MahjongState | null): readonly RefusedClaim[] {
-  return refusedAnswersIn(frame).flatMap((asked) => wantedOf(asked, before))
+  return refusedAnswersIn(frame).flatMap((refused) => wantedOf(refused, before))
 }
 
 function wantedOf(
@@ -37,11 +37,11 @@ function wantedOf(
   const line = (lines[0] ?? '').trim()
   const [, command = '', given = ''] = /^(\w{1,9})[ \t]*([a-z1-9]{0,6})(?![^ \t])/i.exec(line) ?? []
   if (result !== 'fault' && command.toUpperCase() === 'PASS') return []
-  const asked = tilesOf(command.toUpperCase(), readTiles(given) ?? [], before)
+  const wanted = tilesOf(command.toUpperCase(), readTiles(given) ?? [], before)
   const words = line.length > mostWords ? `${line.slice(0, mostWords - 1)}…` : line
   const isWin = command.toUpperCase() === 'WIN' && result === 'overruled'
   const rule = isWin && before?.edition === 'codingame' ? winsComeLast : ''
-  return [{ seat, isFault: result === 'fault', words, why, rule, ...asked }]
+  return [{ seat, isFault: result === 'fault', words, why, rule, ...wanted }]
 }
 
 /** Of edition codingame: any claim beats WIN, and so does a PASS of a seat before it. */

@@ -15,14 +15,14 @@ export interface PatchworkPrompt {
  * The next step, the effect of the held or laid patch, or why it cannot be done; or the same of a pointed patch, or of one held
  * next to the quilt.
  */
-export function toldOf(
+export function promptOf(
   answering: PatchworkAnswering,
   table: PatchworkTable,
   pointed: number | null,
 ): PatchworkPrompt {
-  const { seat, chosen, hand, told } = answering
+  const { seat, chosen, hand, refusal } = answering
   if (seat === null) return { text: '', isRefused: false }
-  if (told !== '') return { text: told, isRefused: true }
+  if (refusal !== '') return { text: refusal, isRefused: true }
   if (chosen !== null) return chosenWords(answering, table, seat)
   if (hand !== null && pointed !== hand.patch) return handWords(answering, table, seat)
   return pointed === null

@@ -20,13 +20,13 @@ export interface PatchworkQuestion {
 export class PatchworkAnswering {
   readonly #asked: () => PatchworkQuestion
   #hand = $state.raw<HeldPatch | null>(null)
-  #told = $state('')
-  /** The table of `#hand` and `#told`, invalid for another one. */
+  #refusal = $state('')
+  /** The table of `#hand` and `#refusal`, invalid for another one. */
   #over: PatchworkTable | null = null
   hadKeys = false
 
-  constructor(asked: () => PatchworkQuestion) {
-    this.#asked = asked
+  constructor(questionOf: () => PatchworkQuestion) {
+    this.#asked = questionOf
   }
 
   readonly offer: PatchworkOffer = $derived.by(
@@ -92,12 +92,12 @@ export class PatchworkAnswering {
   }
 
   /** Why the last attempt was refused; empty where it was not. */
-  get told(): string {
-    return this.#told !== '' && this.#over === this.#table ? this.#told : ''
+  get refusal(): string {
+    return this.#refusal !== '' && this.#over === this.#table ? this.#refusal : ''
   }
 
   forget(): void {
-    this.#told = ''
+    this.#refusal = ''
   }
 
   /** Where the patch cannot be taken, sets the reason and returns false. */
@@ -166,7 +166,7 @@ export class PatchworkAnswering {
 
   back(): void {
     this.#hand = null
-    this.#told = ''
+    this.#refusal = ''
     if (this.chosen !== null) this.#ask?.choose(null)
   }
 
@@ -201,19 +201,19 @@ export class PatchworkAnswering {
     if (this.chosen !== null) this.#ask?.choose(null)
     this.#over = this.#table
     this.#hand = hand
-    this.#told = ''
+    this.#refusal = ''
   }
 
   #choose(action: PatchworkAction): void {
     this.#hand = null
-    this.#told = ''
+    this.#refusal = ''
     this.#ask?.choose(action)
   }
 
   #refuse(why: string): false {
     if (this.#over !== this.#table) this.#hand = null
     this.#over = this.#table
-    this.#told = why
+    this.#refusal = why
     return false
   }
 }

@@ -59,7 +59,7 @@ export class Pointing {
     return this.#pointed
   }
 
-  get told(): number | null {
+  get pointedIndex(): number | null {
     return this.beside === null ? this.#pointed : (this.#answering.hand?.patch ?? null)
   }
 

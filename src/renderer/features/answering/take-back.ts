@@ -13,7 +13,7 @@ export async function takeBack(studio: StudioClient, match: OpenMatch): Promise<
   const isSeenWhole = humanSeats.isSeenWhole
   const beginning = new BeginningMatches(studio)
   await studio.attempt('taking back the last answer', async () => {
-    const order = { match: id, turn, answers: [], bots: [], parting: 'record' } as const
+    const order = { match: id, turn, answers: [], bots: [], onDivergence: 'record' } as const
     const { thinkMillis } = liveIn(match)
     const { match: fork } = await studio.calls.fork({
       ...order,
@@ -24,10 +24,10 @@ export async function takeBack(studio: StudioClient, match: OpenMatch): Promise<
     if (await beginning.of(fork)) {
       const was = {
         title: 'Undo',
-        run: () => studio.route.go({ screen: 'match', match: id, frame: null, seat }),
+        run: () => studio.route.go({ screen: 'match', match: id, turn: null, seat }),
       }
       studio.notices.show(`The answer in turn ${turn} was taken back`, { action: was })
-      studio.route.go({ screen: 'match', match: fork, frame: null, seat })
+      studio.route.go({ screen: 'match', match: fork, turn: null, seat })
     } else studio.notices.show('It continues as soon as a slot is free: other matches are running')
   })
   beginning.close()

@@ -6,7 +6,7 @@ export class Hinting {
   readonly #more: (box: DOMRect) => readonly string[]
   #thing: Element | null = null
   #hint = $state.raw<BoardHint | null>(null)
-  #isTold = false
+  #isShown = false
 
   /** `more` adds lines on whatever else is in a box of the window. */
   constructor(more: (box: DOMRect) => readonly string[] = () => []) {
@@ -18,25 +18,25 @@ export class Hinting {
   }
 
   over(target: EventTarget | null): void {
-    if (!this.#isTold) this.point(target instanceof Element ? target.closest('[data-hint]') : null)
+    if (!this.#isShown) this.point(target instanceof Element ? target.closest('[data-hint]') : null)
   }
 
   point(thing: Element | null): void {
     this.#thing = thing
-    this.#isTold = false
+    this.#isShown = false
     this.#hint = this.#hintOf(thing)
   }
 
   /** For places of the board that are no elements. */
-  tell(hint: BoardHint | null): void {
+  show(hint: BoardHint | null): void {
     this.#thing = null
-    this.#isTold = hint !== null
+    this.#isShown = hint !== null
     this.#hint = hint === null ? null : this.#withMore(hint, new DOMRect(hint.x, hint.y))
   }
 
   /** After a redraw: the thing may mean something else now, or be gone. */
   refresh(): void {
-    if (!this.#isTold) this.#hint = this.#hintOf(this.#thing)
+    if (!this.#isShown) this.#hint = this.#hintOf(this.#thing)
   }
 
   #hintOf(thing: Element | null): BoardHint | null {

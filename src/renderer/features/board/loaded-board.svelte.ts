@@ -1,6 +1,6 @@
 import { untrack } from 'svelte'
 import type { GameBoard } from '../../boards/board.ts'
-import { boardOf } from '../../boards/boards.ts'
+import { boardFor } from '../../boards/boards.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 
 /** The board of a game; create it in a component. A fetch that failed while disconnected is repeated. */
@@ -8,7 +8,8 @@ export class LoadedBoard {
   readonly #studio: StudioClient
   readonly #trouble: (error: unknown) => void
   #board = $state.raw<GameBoard | null | undefined>(undefined)
-  #game: string | undefined
+  /** The game and how it is drawn, for which the board was loaded. */
+  #loaded: string | undefined
 
   constructor(studio: StudioClient, game: () => string | undefined, trouble: (error: unknown) => void) {
     this.#studio = studio
@@ -16,29 +17,33 @@ export class LoadedBoard {
     $effect(() => {
       void studio.connection.generation
       const wanted = game()
-      if (wanted === undefined || wanted === this.#game) return
+      const { games, host } = studio
+      // Until the games are read, with the host, it is not known how one is drawn that is not built in.
+      if (wanted === undefined || host === null) return
+      const drawn = `${wanted} ${games.find(({ id }) => id === wanted)?.hosted?.board ?? ''}`
+      if (drawn === this.#loaded) return
       let isWanted = true
-      untrack(() => void this.#load(wanted, () => isWanted))
+      untrack(() => void this.#load(wanted, drawn, () => isWanted))
       return () => (isWanted = false)
     })
   }
 
-  /** Undefined: loading; null: the game has none. */
+  /** Undefined: loading; null: it cannot be loaded. */
   get board(): GameBoard | null | undefined {
     return this.#board
   }
 
-  async #load(game: string, isWanted: () => boolean): Promise<void> {
-    this.#board = this.#game = undefined
+  async #load(game: string, drawn: string, isWanted: () => boolean): Promise<void> {
+    this.#board = this.#loaded = undefined
     let found: GameBoard | null = null
     try {
-      found = await boardOf(game)
+      found = await boardFor(game, this.#studio.games)
     } catch (error) {
       if (!isWanted() || this.#studio.connection.state !== 'open') return
       this.#trouble(error)
     }
     if (!isWanted()) return
     this.#board = found
-    this.#game = game
+    this.#loaded = drawn
   }
 }

@@ -9,7 +9,7 @@ export class Bookmarks implements MatchPart {
   readonly #studio: StudioClient
   readonly #match: string
   #list = $state.raw<readonly Bookmark[]>([])
-  readonly #byFrame = $derived(new Map(this.#list.map((each) => [each.frame, each])))
+  readonly #byFrame = $derived(new Map(this.#list.map((each) => [each.turn, each])))
 
   constructor(studio: StudioClient, match: string) {
     this.#studio = studio
@@ -20,8 +20,8 @@ export class Bookmarks implements MatchPart {
     return this.#list
   }
 
-  at(frame: number): Bookmark | undefined {
-    return this.#byFrame.get(frame)
+  at(turn: number): Bookmark | undefined {
+    return this.#byFrame.get(turn)
   }
 
   async read(): Promise<void> {
@@ -29,18 +29,18 @@ export class Bookmarks implements MatchPart {
   }
 
   /** Adds a bookmark to a frame, or changes its note. */
-  async mark(frame: number, note: string): Promise<void> {
+  async mark(turn: number, note: string): Promise<void> {
     await this.#studio.attempt('keeping a bookmark', async () => {
-      await this.#studio.calls.bookmark({ match: this.#match, frame, note })
+      await this.#studio.calls.bookmark({ match: this.#match, turn, note })
       await this.read()
     })
   }
 
-  async remove({ id, frame, note }: Bookmark): Promise<void> {
+  async remove({ id, turn, note }: Bookmark): Promise<void> {
     await this.#studio.attempt('removing a bookmark', async () => {
       await this.#studio.calls.removeBookmark({ match: this.#match, id })
       await this.read()
-      this.#studio.undo.did(`Bookmark of turn ${frame} removed`, () => void this.mark(frame, note))
+      this.#studio.undo.did(`Bookmark of turn ${turn} removed`, () => void this.mark(turn, note))
     })
   }
 }

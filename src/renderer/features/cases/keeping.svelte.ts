@@ -69,7 +69,7 @@ export class Keeping {
     const { recorded } = this
     const report = rerunsIn(this.#match).shown?.report
     const now =
-      report?.seat === this.#seat ? report.turns.find(({ frame }) => frame === this.turn)?.now : undefined
+      report?.seat === this.#seat ? report.turns.find(({ turn }) => turn === this.turn)?.now : undefined
     const again = now === undefined ? '' : now.output.join('\n')
     return [
       ...(recorded === null ? [] : [{ from: 'Recorded', answer: recorded }]),
@@ -139,7 +139,7 @@ export class Keeping {
         each.match === this.#match.id && each.turn === turn && each.seat === seat
       return cases.find(isIt) ?? null
     } catch {
-      // A folder that is not there yet has none; what else is wrong with it is told when the case is kept.
+      // A folder that does not exist yet has none; other faults of the folder are reported when the case is kept.
       return null
     }
   }

@@ -28,7 +28,7 @@ function pin(studio: StudioClient, match: OpenMatch): void {
   const comparison = comparisonIn(match)
   comparison.pin()
   if (comparison.place === null || card === null) return
-  keepPinned(studio.choices, { place: { match: id, frame: cursor }, title: titleOf(card) })
+  keepPinned(studio.choices, { place: { match: id, turn: cursor }, title: titleOf(card) })
   const action = { title: 'Compare', run: () => match.panels.show('compare') }
   studio.notices.show(`Turn ${cursor} pinned for comparison`, { tone: 'good', action })
 }
@@ -40,8 +40,8 @@ export function compareWith(match: OpenMatch, other: string): void {
 
 async function goToDifference(match: OpenMatch, direction: 1 | -1): Promise<void> {
   match.playback.pause()
-  const frame = await comparisonIn(match).difference(direction)
-  if (frame !== undefined) match.jump(frame, 'comparison')
+  const turn = await comparisonIn(match).difference(direction)
+  if (turn !== undefined) match.jump(turn, 'comparison')
 }
 
 /** Goes to the nearest turn that both have. */
@@ -49,23 +49,23 @@ export function goToTurn(match: OpenMatch): void {
   const { cursor } = match
   const comparison = comparisonIn(match)
   const { place } = comparison
-  const wanted = comparison.frame ?? 0
-  const frame = Math.max(0, Math.min(comparison.last, wanted))
-  if (comparison.isTied) match.jump(cursor + frame - wanted)
-  else if (place !== null) comparison.put({ match: place.match, frame })
+  const wanted = comparison.index ?? 0
+  const turn = Math.max(0, Math.min(comparison.last, wanted))
+  if (comparison.isTied) match.jump(cursor + turn - wanted)
+  else if (place !== null) comparison.put({ match: place.match, turn })
 }
 
 /** Opens the compared match, compared with the current one. */
 export function swap(studio: StudioClient, match: OpenMatch): void {
   const { cursor, id } = match
   const comparison = comparisonIn(match)
-  const { place, frame } = comparison
-  if (place === null || frame === null) return
+  const { place, index: turn } = comparison
+  if (place === null || turn === null) return
   const back = swapped(place, id, cursor)
   if (place.match !== id) {
-    studio.route.go({ ...match.place, match: place.match, frame, comparison: comparisonOf(back) })
+    studio.route.go({ ...match.place, match: place.match, turn, comparison: comparisonOf(back) })
     return
   }
   comparison.put(back)
-  match.jump(frame)
+  match.jump(turn)
 }

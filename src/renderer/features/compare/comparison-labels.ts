@@ -8,18 +8,18 @@ export function distanceText(by: number): string {
 }
 
 export interface Missing {
-  readonly frame: number
+  readonly turn: number
   /** The last readable frame; -1: none. */
   readonly last: number
   readonly isLive: boolean
   readonly isOwn: boolean
 }
 
-export function missingText({ frame, last, isLive, isOwn }: Missing): string {
+export function missingText({ turn, last, isLive, isOwn }: Missing): string {
   const which = isOwn ? 'match' : 'other match'
   if (last < 0) return isLive ? `The ${which} has no turns yet` : `Of the ${which} only the result is kept`
-  if (frame < 0) return `The ${which} begins ${counted(-frame, 'turn')} later`
-  return isLive ? `Turn ${frame} has not been played yet` : `The ${which} ended in turn ${last}`
+  if (turn < 0) return `The ${which} begins ${counted(-turn, 'turn')} later`
+  return isLive ? `Turn ${turn} has not been played yet` : `The ${which} ended in turn ${last}`
 }
 
 /** `Other match` and `This match`, `Pinned` and `Selected`, `Rerun` and `This match`. */
@@ -43,5 +43,5 @@ export function stateText(differences: readonly unknown[] | null): string {
 }
 
 export function swapped(place: ComparisonPlace, own: string, cursor: number): ComparisonPlace {
-  return 'by' in place ? { match: own, by: -place.by } : { match: own, frame: cursor }
+  return 'by' in place ? { match: own, by: -place.by } : { match: own, turn: cursor }
 }

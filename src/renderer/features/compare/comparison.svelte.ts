@@ -40,7 +40,7 @@ export class MatchComparison implements MatchPart {
   #turn = $state.raw<TurnView | null>(null)
   #mistake = $state<string | null>(null)
   #turns: TurnSource | null = null
-  #lastFrame = 0
+  #lastIndex = 0
 
   constructor(match: MatchCore) {
     this.#match = match
@@ -67,17 +67,17 @@ export class MatchComparison implements MatchPart {
   }
 
   get isTied(): boolean {
-    return this.#place !== null && !('frame' in this.#place)
+    return this.#place !== null && !('turn' in this.#place)
   }
 
-  /** The compared frame; the match may not have it. Null: no comparison. */
-  get frame(): number | null {
+  /** The index of the compared turn; the match may not have it. Null: no comparison. */
+  get index(): number | null {
     return this.#place === null ? null : comparedTurn(this.#place, this.#match.cursor)
   }
 
   get isBeyond(): boolean {
-    const { frame, card } = this
-    return frame !== null && (frame < 0 || (card !== null && frame > this.last))
+    const { index: turn, card } = this
+    return turn !== null && (turn < 0 || (card !== null && turn > this.last))
   }
 
   /** The other turn; while it is read, the previous one. Null: there is none. */
@@ -147,7 +147,7 @@ export class MatchComparison implements MatchPart {
 
   /** Compares with the turn at the cursor, fixed; ends the comparison if it is that one already. */
   pin(): void {
-    const place = { match: this.#match.id, frame: this.#match.cursor }
+    const place = { match: this.#match.id, turn: this.#match.cursor }
     this.put(this.text === comparisonOf(place) ? null : place)
   }
 
@@ -156,16 +156,16 @@ export class MatchComparison implements MatchPart {
     const place = this.#place
     if (place === null || 'rerun' in place || isTied === this.isTied) return
     const [match, cursor] = [place.match, this.#match.cursor]
-    const frame = comparedTurn(place, cursor)
-    this.put(isTied ? { match, by: frame - cursor } : { match, frame: this.#within(frame) })
+    const turn = comparedTurn(place, cursor)
+    this.put(isTied ? { match, by: turn - cursor } : { match, turn: this.#within(turn) })
   }
 
   step(direction: 1 | -1): void {
     const place = this.#place
     if (place === null || 'rerun' in place) return
     const [match, cursor] = [place.match, this.#match.cursor]
-    const frame = this.#within(comparedTurn(place, cursor) + direction)
-    this.put('frame' in place ? { match, frame } : { match, by: frame - cursor })
+    const turn = this.#within(comparedTurn(place, cursor) + direction)
+    this.put('turn' in place ? { match, turn } : { match, by: turn - cursor })
   }
 
   /** Waits for the differences to be read. */
@@ -176,32 +176,32 @@ export class MatchComparison implements MatchPart {
 
   /** Call when the cursor moved or there are more turns: reads the compared turn. */
   moved(): void {
-    const { frame } = this
+    const { index } = this
     const turns = this.#turns
-    if (frame === null || turns === null) return
-    const direction = frame < this.#lastFrame ? -1 : 1
-    this.#lastFrame = frame
+    if (index === null || turns === null) return
+    const direction = index < this.#lastIndex ? -1 : 1
+    this.#lastIndex = index
     if (this.isBeyond) {
       this.#turn = null
       return
     }
-    this.#turn = turns.peek(frame) ?? this.#turn
-    const isWanted = () => this.#turns === turns && this.frame === frame
-    void turns.read(frame, direction).then(
+    this.#turn = turns.peek(index) ?? this.#turn
+    const isWanted = () => this.#turns === turns && this.index === index
+    void turns.read(index, direction).then(
       (turn) => {
         if (!isWanted()) return
         this.#turn = turn ?? null
         this.#mistake = null
       },
       (error: unknown) => {
-        if (isWanted()) this.#tell(error)
+        if (isWanted()) this.#report(error)
       },
     )
   }
 
   grown(): void {
     this.#compare()
-    if (this.#turn?.frame.index !== this.frame) this.moved()
+    if (this.#turn?.frame.index !== this.index) this.moved()
   }
 
   onEvent(event: StudioEvent): void {
@@ -220,8 +220,8 @@ export class MatchComparison implements MatchPart {
     this.differences.close()
   }
 
-  #within(frame: number): number {
-    return Math.max(0, this.last < 0 ? frame : Math.min(this.last, frame))
+  #within(turn: number): number {
+    return Math.max(0, this.last < 0 ? turn : Math.min(this.last, turn))
   }
 
   #turnTo(place: ComparisonPlace | null): void {
@@ -246,7 +246,7 @@ export class MatchComparison implements MatchPart {
     this.differences.compare(tie, Math.min(this.#match.last, this.last - (tie?.by ?? 0)))
   }
 
-  #tell(error: unknown): void {
+  #report(error: unknown): void {
     if (error instanceof UserError) this.#mistake = error.message
     else this.#match.studio.trouble('reading the compared turn', error)
   }

@@ -91,7 +91,7 @@ export class Launching {
       if (this.way === 'rerun') await calls.debugRerun(rerunOf(ask))
       else {
         const { match } = await calls.fork(forkOf(ask))
-        route.go({ screen: 'match', match, frame: null, seat: ask.seat })
+        route.go({ screen: 'match', match, turn: null, seat: ask.seat })
       }
       return true
     } catch (error) {
@@ -141,7 +141,7 @@ function rerunOf({ match, seat, turn, bot, terms }: DebugAsk): RerunOrder & { re
 /** A fork at the turn, paused before it. */
 function forkOf({ match, seat, turn, bot, terms }: DebugAsk): ForkOrder {
   return {
-    ...{ match, turn, answers: [], parting: 'record' },
+    ...{ match, turn, answers: [], onDivergence: 'record' },
     bots: bot === null ? [] : [{ seat, bot }],
     until: { kind: 'turn', turn, at: 'before' },
     debug: [{ seat, terms }],

@@ -55,28 +55,28 @@ export class ErrorsLog {
         this.#count = this.#lines.length
         from = page.next
       }
-      this.#from = Math.max(this.#from, known, (this.#lines.at(-1)?.frame ?? -1) + 1)
+      this.#from = Math.max(this.#from, known, (this.#lines.at(-1)?.turn ?? -1) + 1)
       this.#isRead = true
     }
   }
 }
 
-/** Indexes of the lines of one seat, or of all (null); `isPlain`: without telemetry and drawings. */
-export function linesOf(
-  lines: readonly ErrorsLine[],
-  seat: number | null,
-  isPlain = false,
-): readonly number[] {
+/** Whose lines are shown: of all, of the program of a hosted game, or of a seat. */
+export type Writer = 'all' | 'game' | number
+
+/** Indexes of the lines that a writer wrote; `isPlain`: without telemetry and drawings. */
+export function linesOf(lines: readonly ErrorsLine[], writer: Writer, isPlain = false): readonly number[] {
   const places: number[] = []
   for (const [i, line] of lines.entries()) {
-    if ((seat === null || line.seat === seat) && !(isPlain && isTelemetry(line))) places.push(i)
+    const isShown = writer === 'all' || writer === (line.seat ?? 'game')
+    if (isShown && !(isPlain && isTelemetry(line))) places.push(i)
   }
   return places
 }
 
 /** Whether a line draws or reports a value. */
-export function isTelemetry({ text }: ErrorsLine): boolean {
-  return telemetryOfLine(text) !== null
+export function isTelemetry({ seat, text }: ErrorsLine): boolean {
+  return seat !== null && telemetryOfLine(text) !== null
 }
 
 /** Indexes into `shown`, ignoring case; none for an empty text. */
@@ -94,11 +94,11 @@ export function findIn(
 }
 
 /** Index of the first shown line at or after the frame; the number of shown lines if there is none. */
-export function rowOf(lines: readonly ErrorsLine[], shown: readonly number[], frame: number): number {
+export function rowOf(lines: readonly ErrorsLine[], shown: readonly number[], turn: number): number {
   let [from, to] = [0, shown.length]
   while (from < to) {
     const middle = (from + to) >> 1
-    if (lines[shown[middle]!]!.frame < frame) from = middle + 1
+    if (lines[shown[middle]!]!.turn < turn) from = middle + 1
     else to = middle
   }
   return from
@@ -112,11 +112,11 @@ export function coloursBefore(
   shown: readonly number[],
   row: number,
 ): readonly string[] {
-  const { frame, seat } = lines[shown[row]!]!
+  const { turn, seat } = lines[shown[row]!]!
   const colours: string[] = []
   for (let i = row - 1; i >= Math.max(0, row - mostBefore); i--) {
     const line = lines[shown[i]!]!
-    if (line.frame !== frame || line.seat !== seat) break
+    if (line.turn !== turn || line.seat !== seat) break
     if (lineText(line.text) !== line.text) colours.unshift(line.text)
   }
   return colours

@@ -3,10 +3,10 @@ import { happenedIn, type OutlineEvent } from '../../lib/turn-events.ts'
 
 /** A bookmark comes before the events of its frame. */
 export type EventRow =
-  | { readonly kind: 'event'; readonly frame: number; readonly event: OutlineEvent }
-  | { readonly kind: 'bookmark'; readonly frame: number; readonly bookmark: Bookmark }
+  | { readonly kind: 'event'; readonly turn: number; readonly event: OutlineEvent }
+  | { readonly kind: 'bookmark'; readonly turn: number; readonly bookmark: Bookmark }
 
-/** Frame by frame; `bookmarks` must be in the order of their frames. */
+/** Turn by turn; `bookmarks` must be in the order of their turns. */
 export function rowsOf(
   outline: readonly OutlineFrame[],
   bookmarks: readonly Bookmark[],
@@ -14,21 +14,21 @@ export function rowsOf(
 ): readonly EventRow[] {
   const rows: EventRow[] = []
   let next = 0
-  for (const [frame, turn] of outline.entries()) {
-    for (; bookmarks[next] !== undefined && bookmarks[next]!.frame <= frame; next++) {
-      rows.push({ kind: 'bookmark', frame, bookmark: bookmarks[next]! })
+  for (const [turn, drawn] of outline.entries()) {
+    for (; bookmarks[next] !== undefined && bookmarks[next]!.turn <= turn; next++) {
+      rows.push({ kind: 'bookmark', turn, bookmark: bookmarks[next]! })
     }
-    for (const event of happenedIn(turn)) if (isShown(event)) rows.push({ kind: 'event', frame, event })
+    for (const event of happenedIn(drawn)) if (isShown(event)) rows.push({ kind: 'event', turn, event })
   }
   return rows
 }
 
 /** The first row at or after the frame; the last row if there is none. */
-export function rowAt(rows: readonly { readonly frame: number }[], frame: number): number {
+export function rowAt(rows: readonly { readonly turn: number }[], turn: number): number {
   let from = 0
   for (let to = rows.length; from < to;) {
     const middle = (from + to) >> 1
-    if (rows[middle]!.frame < frame) from = middle + 1
+    if (rows[middle]!.turn < turn) from = middle + 1
     else to = middle
   }
   return Math.min(from, rows.length - 1)

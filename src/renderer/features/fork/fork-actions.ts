@@ -40,7 +40,7 @@ export function askForAnswer(match: OpenMatch, seat: number): void {
 /** Compares with the match it was forked from, at the fork's first turn. */
 export function compareWithParent(match: OpenMatch): void {
   const parent = parentOf(match)
-  if (parent !== null) compareFrom(match, parent.match, parent.frame)
+  if (parent !== null) compareFrom(match, parent.match, parent.turn)
 }
 
 export function compareWithFork(match: OpenMatch, fork: MatchCard): void {
@@ -49,14 +49,14 @@ export function compareWithFork(match: OpenMatch, fork: MatchCard): void {
 
 export function openParent({ route }: StudioClient, match: OpenMatch): void {
   const parent = parentOf(match)
-  if (parent !== null) route.go({ screen: 'match', match: parent.match, frame: parent.frame, seat: null })
+  if (parent !== null) route.go({ screen: 'match', match: parent.match, turn: parent.turn, seat: null })
 }
 
 /** Opens a fork at its first new turn, or at its last if it has not got there yet. */
 export function openFork({ route }: StudioClient, match: OpenMatch, fork: MatchCard): void {
-  const turn = turnOf(fork)
-  const frame = forksIn(match).lastOf(fork) >= turn ? turn : null
-  route.go({ screen: 'match', match: fork.id, frame, seat: match.seat })
+  const first = turnOf(fork)
+  const turn = forksIn(match).lastOf(fork) >= first ? first : null
+  route.go({ screen: 'match', match: fork.id, turn, seat: match.seat })
 }
 
 /** Stops a running fork and deletes it; deletion can be undone. */

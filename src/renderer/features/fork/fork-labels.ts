@@ -27,16 +27,16 @@ export function moreText(more: number): string {
   return more > 0 ? `+${more}` : `−${-more}`
 }
 
-export function divergenceText(card: Named, { seat, frame, now, recorded }: Divergence): string {
+export function divergenceText(card: Named, { seat, turn, now, recorded }: Divergence): string {
   const does = now.length === 0 ? 'did not answer' : `answered ${now.join(' ')}`
   const instead = recorded === null ? '' : ` instead of ${recorded.join(' ')}`
   const what = recorded === null ? 'the new answer counts' : 'the recorded answer was used'
-  return `${nameOf(card, seat)} ${does}${instead} in turn ${frame}: ${what}`
+  return `${nameOf(card, seat)} ${does}${instead} in turn ${turn}: ${what}`
 }
 
-export function divergenceBrief({ seat, frame, recorded }: Divergence): string {
+export function divergenceBrief({ seat, turn, recorded }: Divergence): string {
   const what = recorded === null ? 'the new answer counts' : 'the recorded answer was used'
-  return `Seat ${seat} answered differently in turn ${frame}: ${what}`
+  return `Seat ${seat} answered differently in turn ${turn}: ${what}`
 }
 
 /** Who is asked for a seat whose answer is not replaced; `wasPerson`: it was a human seat. */

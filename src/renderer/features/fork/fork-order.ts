@@ -19,7 +19,7 @@ export interface ForkForm {
   readonly turn: number
   readonly answers: ReadonlyMap<number, { readonly text: string; readonly lines: readonly string[] }>
   readonly takerOf: (seat: number) => Taker
-  readonly parting: DivergencePolicy
+  readonly onDivergence: DivergencePolicy
   readonly clock: 'own' | Clock
   readonly hold: ForkPause
   readonly bots: readonly BotEntry[]
@@ -29,7 +29,7 @@ export interface ForkForm {
 
 /** Throws a `UserError` where the choice is not complete. */
 export function orderOf(form: ForkForm): ForkOrder {
-  const { card, turn, answers, parting, clock, hold } = form
+  const { card, turn, answers, onDivergence, clock, hold } = form
   const empty = [...answers].find(([, { text }]) => text === '')
   if (empty !== undefined)
     throw new UserError(`Choose an answer of seat ${empty[0]} in turn ${turn}, or leave it as recorded`, {
@@ -44,7 +44,7 @@ export function orderOf(form: ForkForm): ForkOrder {
       const bot = botFor(form, seat)
       return bot === null ? [] : [{ seat, bot }]
     }),
-    parting,
+    onDivergence,
     ...(clock === 'own' ? {} : { clock }),
     ...(hold === 'nowhere' ? {} : { until: untilOf(hold, turn) }),
   }

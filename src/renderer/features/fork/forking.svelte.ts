@@ -15,7 +15,7 @@ export interface ForkTurn {
   readonly turn: number
   readonly position: TurnView
   /** The questions and recorded answers of the turn; null: nobody answered. */
-  readonly asked: readonly { readonly question: Question; readonly reply: Reply | null }[]
+  readonly questions: readonly { readonly question: Question; readonly reply: Reply | null }[]
 }
 
 export interface ForkMistake extends MistakePlace {
@@ -33,7 +33,7 @@ export const forkingIn = matchPart(
 export class Forking implements MatchPart {
   readonly #match: MatchCore
   readonly #start: (order: ForkOrder) => Promise<void>
-  readonly parting: RememberedChoice<DivergencePolicy>
+  readonly onDivergence: RememberedChoice<DivergencePolicy>
   readonly clock: RememberedChoice<'own' | Clock>
   readonly hold: RememberedChoice<ForkPause>
   /** The command and folder that were typed last, in any match. */
@@ -53,7 +53,7 @@ export class Forking implements MatchPart {
     this.#match = match
     this.#start = start
     const { choices } = match.studio
-    this.parting = choices.of<DivergencePolicy>('fork-parting', 'record')
+    this.onDivergence = choices.of<DivergencePolicy>('fork-parting', 'record')
     this.clock = choices.of<'own' | Clock>('fork-clock', 'own')
     this.hold = choices.of<ForkPause>('fork-hold', 'nowhere')
     this.command = choices.of('fork-command', '')
@@ -125,8 +125,9 @@ export class Forking implements MatchPart {
         turn > this.#match.last ? undefined : this.#match.turnAt(turn),
       ])
       if (position === undefined || turn !== this.turn) return
-      const asked = own?.frame.exchanges ?? this.#match.pending.map((question) => ({ question, reply: null }))
-      this.#at = { turn, position, asked: asked.map(({ question, reply }) => ({ question, reply })) }
+      const questions =
+        own?.frame.exchanges ?? this.#match.pending.map((question) => ({ question, reply: null }))
+      this.#at = { turn, position, questions: questions.map(({ question, reply }) => ({ question, reply })) }
     } catch (error) {
       this.#match.studio.trouble('reading the turn', error)
     }
@@ -136,19 +137,19 @@ export class Forking implements MatchPart {
     this.pin(this.turn)
     await this.readTurn()
     const { at } = this
-    const asked = at?.asked.find(({ question }) => question.seat === seat)
+    const questions = at?.questions.find(({ question }) => question.seat === seat)
     const card = this.#match.card
-    if (at === null || asked === undefined || card === null) return
+    if (at === null || questions === undefined || card === null) return
     if (!this.#answers.has(seat)) {
       const terms = {
         rules: card,
-        question: asked.question,
+        question: questions.question,
         position: at.position,
         purpose: 'fork' as const,
         send: () => this.play(),
         trouble: (where: string, error: unknown) => this.#match.studio.trouble(where, error),
       }
-      this.#answers.set(seat, new HumanAnswer(terms, asked.reply?.output.join('\n') ?? ''))
+      this.#answers.set(seat, new HumanAnswer(terms, questions.reply?.output.join('\n') ?? ''))
     }
     this.#edited = seat
     this.moved()
@@ -201,7 +202,7 @@ export class Forking implements MatchPart {
       turn: this.turn,
       answers: this.#answers,
       takerOf: (seat) => this.takerOf(seat),
-      parting: this.parting.value,
+      onDivergence: this.onDivergence.value,
       clock: this.clock.value,
       hold: this.hold.value,
       bots: this.#match.studio.bots,

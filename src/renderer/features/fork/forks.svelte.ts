@@ -114,5 +114,5 @@ export class Forks implements MatchPart {
 
 /** The first turn of a fork that was played again. */
 export function turnOf({ parent }: Pick<MatchCard, 'parent'>): number {
-  return parent?.frame ?? 0
+  return parent?.turn ?? 0
 }

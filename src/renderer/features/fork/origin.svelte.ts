@@ -11,7 +11,7 @@ export class Origin implements MatchPart {
   #card = $state.raw<MatchCard | null>(null)
   #isGone = $state(false)
   #changes = $state.raw<readonly ForkChange[] | null>(null)
-  #partings = $state.raw<readonly Divergence[]>([])
+  #divergences = $state.raw<readonly Divergence[]>([])
   #looked = 0
   #isReading = false
   #isClosed = false
@@ -34,8 +34,8 @@ export class Origin implements MatchPart {
     return this.#changes
   }
 
-  get partings(): readonly Divergence[] {
-    return this.#partings
+  get divergences(): readonly Divergence[] {
+    return this.#divergences
   }
 
   onCard(): void {
@@ -56,7 +56,7 @@ export class Origin implements MatchPart {
   }
 
   grown(): void {
-    const turn = this.#match.card?.parent?.frame
+    const turn = this.#match.card?.parent?.turn
     if (turn === undefined || this.#isReading || this.#isClosed) return
     this.#isReading = true
     this.#readMore(turn)
@@ -77,7 +77,7 @@ export class Origin implements MatchPart {
   }
 
   async #readMore(turn: number): Promise<void> {
-    await this.#lookForPartings(turn)
+    await this.#lookForDivergences(turn)
     const [fork, outline] = [this.#match.card, this.#match.outline]
     const isThere = outline.length > turn
     const willBeThere = fork !== null && (fork.status === 'running' || fork.framesKept > turn)
@@ -94,21 +94,21 @@ export class Origin implements MatchPart {
   }
 
   /** Finds one divergence per seat, by the outline. */
-  async #lookForPartings(turn: number): Promise<void> {
+  async #lookForDivergences(turn: number): Promise<void> {
     const outline = this.#match.outline
     const end = Math.min(turn, outline.length)
     const frames: number[] = []
-    const known = new Set(this.#partings.map(({ seat }) => seat))
+    const known = new Set(this.#divergences.map(({ seat }) => seat))
     for (; this.#looked < end; this.#looked++) {
-      for (const { seat, parted } of outline[this.#looked]!.exchanges) {
-        if (parted === undefined || known.has(seat)) continue
+      for (const { seat, divergence } of outline[this.#looked]!.exchanges) {
+        if (divergence === undefined || known.has(seat)) continue
         known.add(seat)
         frames.push(this.#looked)
       }
     }
     if (frames.length === 0) return
-    const turns = await Promise.all([...new Set(frames)].map((frame) => this.#match.turnAt(frame)))
+    const turns = await Promise.all([...new Set(frames)].map((turn) => this.#match.turnAt(turn)))
     const found = divergenceIn(turns.flatMap((view) => (view === undefined ? [] : [view.frame])))
-    this.#partings = [...this.#partings, ...found]
+    this.#divergences = [...this.#divergences, ...found]
   }
 }

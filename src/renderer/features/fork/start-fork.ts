@@ -17,7 +17,7 @@ export async function startFork(studio: StudioClient, order: ForkOrder, from: Ma
     const isPlayed = order.bots.some(({ bot }) => isPerson(bot.command))
     const panels = isPlayed ? undefined : from.panels
     if (isThere)
-      studio.route.go({ screen: 'match', match, frame: null, seat, ...(panels !== undefined && { panels }) })
+      studio.route.go({ screen: 'match', match, turn: null, seat, ...(panels !== undefined && { panels }) })
     else studio.notices.show('It starts as soon as a slot is free: other matches are running')
   } finally {
     beginning.close()

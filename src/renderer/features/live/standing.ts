@@ -18,16 +18,16 @@ export type LiveStatus =
 
 /** A viewer with hidden information sees only its own seat asked: who else is asked may reveal what they hold. */
 export function standingOf(
-  live: Pick<Live, 'held' | 'asked' | 'waiting' | 'isInLine'>,
+  live: Pick<Live, 'held' | 'questions' | 'waiting' | 'isInLine'>,
   over: number,
   viewer: number | null = null,
 ): LiveStatus {
-  const { held, asked, waiting } = live
-  const seatsOf = (open: typeof asked) =>
+  const { held, questions, waiting } = live
+  const seatsOf = (open: typeof questions) =>
     open.map(({ question }) => question.seat).filter((seat) => viewer === null || seat === viewer)
   if (held !== null) return { kind: 'held', at: held.at, turn: held.turn }
   if (live.isInLine) return { kind: 'line', turn: over + 1 }
-  if (asked[0] !== undefined) return { kind: 'asked', turn: asked[0].turn, seats: seatsOf(asked) }
+  if (questions[0] !== undefined) return { kind: 'asked', turn: questions[0].turn, seats: seatsOf(questions) }
   if (waiting[0] !== undefined) {
     const { turn, since } = waiting[0]
     const limitMillis = Math.min(...waiting.map(({ question }) => question.limitMillis))

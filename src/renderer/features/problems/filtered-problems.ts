@@ -20,9 +20,9 @@ export class LookedProblems {
   through(outline: readonly OutlineFrame[]): readonly Problem[] {
     if (outline !== this.#outline) this.#problems = new ProblemsSoFar(this.#near)
     this.#outline = outline
-    for (let frame = this.#problems.turns; frame < outline.length; frame++) {
-      const { exchanges, ...facts } = outline[frame]!
-      this.#problems.look({ ...facts, frame, exchanges: this.#again.with(frame, exchanges) })
+    for (let turn = this.#problems.turns; turn < outline.length; turn++) {
+      const { exchanges, ...facts } = outline[turn]!
+      this.#problems.look({ ...facts, turn, exchanges: this.#again.with(turn, exchanges) })
     }
     return this.#problems.all
   }

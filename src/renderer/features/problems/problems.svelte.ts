@@ -1,11 +1,12 @@
 import type { ProblemCounts } from '../../../contract/problems.ts'
 import { RerunAnswers } from '../../../reading/rerun-answers.ts'
-import { problemKinds, restProblems } from '../../../reading/problems.ts'
+import { byTurn, costlyProblems, problemKindsIn, restProblems } from '../../../reading/problems.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import type { ProblemKind } from '../../../contract/match.ts'
 import { matchPart, type MatchCore } from '../../core/match-core.ts'
 import type { RememberedChoice } from '../../lib/choices.svelte.ts'
 import { LookedProblems } from './filtered-problems.ts'
+import { answerChecksIn } from '../analysis/answer-checks.svelte.ts'
 import { rerunsIn } from '../rerun/reruns.svelte.ts'
 
 /** The seats whose problems are shown: a seat's number, `all`, or `selected`. */
@@ -86,13 +87,12 @@ export class Problems {
     const outline = this.#match.outline
     const turns = this.#looked.through(outline)
     const rests = restProblems(this.#match.card?.rests ?? [], Math.max(0, outline.length - 1))
-    return rests.length === 0 ? turns : [...turns, ...rests]
+    const costly = costlyProblems(answerChecksIn(this.#match).all, this.#match.studio.marks)
+    if (costly.length === 0) return rests.length === 0 ? turns : [...turns, ...rests]
+    return [...turns, ...costly, ...rests].toSorted(byTurn)
   })
 
-  readonly #hiddenKinds = $derived.by(() => {
-    const names = this.#hidden.value.split(',')
-    return new Set(problemKinds.filter((kind) => names.includes(kind)))
-  })
+  readonly #hiddenKinds = $derived.by(() => new Set(problemKindsIn(this.#hidden.value)))
 
   readonly #ofSeats = $derived.by(() => {
     const { seats } = this
@@ -102,7 +102,7 @@ export class Problems {
 
   readonly #shown = $derived.by(() => this.#ofSeats.filter(({ kind }) => !this.#hiddenKinds.has(kind)))
 
-  readonly #frames = $derived([...new Set(this.#shown.map(({ frame }) => frame))])
+  readonly #frames = $derived([...new Set(this.#shown.map(({ turn }) => turn))])
 
   readonly #counts = $derived.by(() => {
     const counts: { [Kind in ProblemKind]?: number } = {}

@@ -19,15 +19,15 @@ export class RerunTurns {
     this.#ask = ask
   }
 
-  peek(frame: number): TurnView | undefined {
-    return this.#kept.get(frame)
+  peek(turn: number): TurnView | undefined {
+    return this.#kept.get(turn)
   }
 
-  async read(frame: number): Promise<TurnView | undefined> {
-    const known = this.#kept.get(frame)
+  async read(index: number): Promise<TurnView | undefined> {
+    const known = this.#kept.get(index)
     if (known !== undefined) return known
-    const turn = await this.#calls.rerunTurn({ ...this.#ask, frame })
-    this.#kept.set(frame, turn)
+    const turn = await this.#calls.rerunTurn({ ...this.#ask, turn: index })
+    this.#kept.set(index, turn)
     if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!)
     return turn
   }
@@ -38,7 +38,7 @@ export function differingOf({ turns }: Pick<RerunReport, 'turns'>): Differing {
   const others = turns.filter(({ difference }) => difference !== 'same')
   const states = others.filter(({ difference }) => difference !== 'message')
   return {
-    answers: stretchesOf(others.map(({ frame }) => frame)),
-    states: stretchesOf(states.map(({ frame }) => frame)),
+    answers: stretchesOf(others.map(({ turn }) => turn)),
+    states: stretchesOf(states.map(({ turn }) => turn)),
   }
 }

@@ -104,7 +104,7 @@ export class Rerunning implements MatchPart {
     try {
       await work(running.signal)
     } catch (error) {
-      if (!running.signal.aborted) this.#told(error)
+      if (!running.signal.aborted) this.#fail(error)
     } finally {
       if (this.#running === running) {
         this.#running = null
@@ -143,7 +143,7 @@ export class Rerunning implements MatchPart {
     await this.#match.studio.calls.forgetRerun({ match: this.#match.id, id })
   }
 
-  #told(error: unknown): void {
+  #fail(error: unknown): void {
     if (error instanceof UserError) this.#refused = error
     else this.#match.studio.trouble('running the bot again', error)
   }

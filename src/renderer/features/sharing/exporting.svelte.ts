@@ -57,21 +57,21 @@ export class Exporting {
 
   /** False: the person cancelled, or got an error message. */
   async write(order: ExportOrder): Promise<boolean> {
-    const exported = await this.#during((along) => this.#studio.calls.exportFile(order, along))
+    const exported = await this.#during((options) => this.#studio.calls.exportFile(order, options))
     if (exported === undefined || exported === null) return false
     if (exported.path !== null) fetchFile(exported.path)
-    this.#studio.notices.show(toldOf(exported), { tone: 'good' })
+    this.#studio.notices.show(noteOf(exported), { tone: 'good' })
     return true
   }
 
   /** As `write`, but draws in this page. */
   async draw(card: MatchCard, order: PictureOrder): Promise<boolean> {
-    const saved = await this.#during(async (along) => {
+    const saved = await this.#during(async (options) => {
       const { savePicture } = await import('../../pictures/save.ts')
-      return savePicture(this.#studio, card, order, along)
+      return savePicture(this.#studio, card, order, options)
     })
     if (saved === undefined || saved === null) return false
-    this.#studio.notices.show(toldOf(saved), { tone: 'good' })
+    this.#studio.notices.show(noteOf(saved), { tone: 'good' })
     return true
   }
 
@@ -81,7 +81,7 @@ export class Exporting {
   }
 
   async #during<T>(
-    work: (along: { readonly signal: AbortSignal; progress(part: number): void }) => Promise<T>,
+    work: (options: { readonly signal: AbortSignal; progress(part: number): void }) => Promise<T>,
   ): Promise<T | undefined> {
     const cancel = (this.#cancel = new AbortController())
     this.#part = 0
@@ -96,7 +96,7 @@ export class Exporting {
   }
 }
 
-function toldOf({ name, bytes, file }: Omit<ExportedFile, 'path'>): string {
+function noteOf({ name, bytes, file }: Omit<ExportedFile, 'path'>): string {
   return `Exported ${file === null ? name : `to ${file}`}, ${bytesText(bytes)}`
 }
 

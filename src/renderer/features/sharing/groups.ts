@@ -18,7 +18,7 @@ export interface FormatGroup {
 const written: readonly FormatGroup[] = [
   { title: 'Open again', formats: ['botscope', 'json', 'ndjson'] },
   { title: 'Share', formats: ['html', 'text'] },
-  { title: 'Analyze', formats: ['csv', 'trace', 'inputs', 'mjai'] },
+  { title: 'Analyze', formats: ['csv', 'trace', 'inputs', 'mjai', 'game.json'] },
 ]
 
 const pictures: FormatGroup = { title: 'Pictures', formats: pictureFormats }

@@ -39,7 +39,7 @@ export class Baseline {
     const { id } = this.#match
     const comparison = comparisonIn(this.#match)
     if (comparison.place === null) return null
-    const turn = `turn ${comparison.frame}`
+    const turn = `turn ${comparison.index}`
     if (comparison.rerun !== null) return `Compared with ${turn} of the rerun`
     if (comparison.place.match === id) return `Compared with ${turn}`
     return `Compared with ${turn} of ${comparison.card === null ? 'another match' : titleOf(comparison.card)}`

@@ -21,5 +21,5 @@ export const stateFeature: Feature = {
 function changed(match: OpenMatch, direction: JumpDirection): (() => void) | undefined {
   const { history } = valueIn(match)
   if (history === null) return undefined
-  return jumpTo(match, 'value', () => history.changeFrom(match.cursor, direction)?.frame)
+  return jumpTo(match, 'value', () => history.changeFrom(match.cursor, direction)?.turn)
 }

@@ -1,12 +1,12 @@
 import type { MatchCard } from '../../../contract.ts'
 import { lineOf, moreWidth, type LaidBranch } from './branches.ts'
 import type { Ctx } from '../../lib/plot/bars.ts'
-import type { Scene } from './scene.ts'
+import type { TimelineScene } from './scene.ts'
 import type { Palette } from '../../lib/plot/palette.ts'
 import type { Room } from './rooms.ts'
 import { xOf } from '../../lib/plot/scale.ts'
 
-export function drawBranches(ctx: Ctx, scene: Scene, { top, height }: Room): void {
+export function drawBranches(ctx: Ctx, scene: TimelineScene, { top, height }: Room): void {
   const { branches, palette } = scene
   ctx.save()
   ctx.beginPath()
@@ -22,7 +22,7 @@ export function drawBranches(ctx: Ctx, scene: Scene, { top, height }: Room): voi
   ctx.restore()
 }
 
-function drawBranch(ctx: Ctx, scene: Scene, branch: LaidBranch, top: number): void {
+function drawBranch(ctx: Ctx, scene: TimelineScene, branch: LaidBranch, top: number): void {
   const { span, width, palette, hoveredBranch, comparedMatch } = scene
   const { card, from, to, row } = branch
   const [x, end] = [xOf(span, width, from), xOf(span, width, to + 1)]

@@ -1,5 +1,5 @@
 import { forBars, type Ctx } from '../../lib/plot/bars.ts'
-import type { Scene } from './scene.ts'
+import type { TimelineScene } from './scene.ts'
 import type { Pyramid, Sum } from '../../lib/plot/pyramid.ts'
 import type { LineRange } from './robust.ts'
 import type { Room } from './rooms.ts'
@@ -16,7 +16,7 @@ const edgeMark = 3
 /** Draws a rule at 0 if all share a scale that crosses it; marks values beyond the scale at the edge. */
 export function drawLines(
   ctx: Ctx,
-  scene: Scene,
+  scene: TimelineScene,
   room: Pick<Room, 'top' | 'height'>,
   lines: readonly PlotLine[],
 ): void {

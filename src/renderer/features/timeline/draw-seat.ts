@@ -12,7 +12,7 @@ import {
   timeout,
 } from './grades.ts'
 import { forBars, type Ctx } from '../../lib/plot/bars.ts'
-import type { Scene } from './scene.ts'
+import type { TimelineScene } from './scene.ts'
 import type { Sum } from '../../lib/plot/pyramid.ts'
 import type { Room } from './rooms.ts'
 import { mark, type MarkShape } from './shapes.ts'
@@ -24,7 +24,7 @@ const foot = 3
 const apart = 7
 
 /** A bar per exchange, its height the share of the limit it took, and marks for problems. */
-export function drawSeat(ctx: Ctx, scene: Scene, room: Room): void {
+export function drawSeat(ctx: Ctx, scene: TimelineScene, room: Room): void {
   const { palette, width, nearTimeout } = scene
   const { top, height, seat } = room
   const colour = palette.seats[seat % palette.seats.length]!
@@ -44,8 +44,8 @@ export function drawSeat(ctx: Ctx, scene: Scene, room: Room): void {
       ctx.fillStyle = bits & exception ? palette.fault : palette.faint
       ctx.fillRect(x, top + height - 2, barWidth, 2)
     }
-    const told = bits & (faulty | corrected | overruled | stale | extra)
-    if (told !== 0) marks.push({ x: x + barWidth / 2, bits: told })
+    const marked = bits & (faulty | corrected | overruled | stale | extra)
+    if (marked !== 0) marks.push({ x: x + barWidth / 2, bits: marked })
   })
   drawMarks(ctx, scene, room, marks)
 }
@@ -53,7 +53,7 @@ export function drawSeat(ctx: Ctx, scene: Scene, room: Room): void {
 /** Faults come last, so that nothing hides them. */
 function drawMarks(
   ctx: Ctx,
-  { palette }: Scene,
+  { palette }: TimelineScene,
   { top }: Room,
   marks: readonly { readonly x: number; readonly bits: number }[],
 ): void {

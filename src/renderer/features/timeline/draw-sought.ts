@@ -1,7 +1,7 @@
 import type { TurnRange } from '../../../contract/reading.ts'
 import { pointText } from '../../lib/value-text.ts'
 import { forBars, type Ctx } from '../../lib/plot/bars.ts'
-import type { Scene } from './scene.ts'
+import type { TimelineScene } from './scene.ts'
 import type { Room } from './rooms.ts'
 import { xOf } from '../../lib/plot/scale.ts'
 import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'
@@ -10,13 +10,13 @@ import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'
 const namedFrom = 14
 const longestWord = 24
 
-export function drawValue(ctx: Ctx, scene: Scene, room: Room): void {
+export function drawValue(ctx: Ctx, scene: TimelineScene, room: Room): void {
   const { points, span, palette, width } = scene
   const { top, height } = room
   ctx.fillStyle = palette.accent
   forBars(scene, (x, barWidth, from, to) => {
     const point = points[changeFrom(points, from)]
-    if (point !== undefined && point.frame < to) ctx.fillRect(x, top, Math.min(barWidth, 2), height)
+    if (point !== undefined && point.turn < to) ctx.fillRect(x, top, Math.min(barWidth, 2), height)
   })
   const [first, end] = [changeFrom(points, span.from), changeFrom(points, span.to)]
   if ((end - first) * namedFrom < width) drawWords(ctx, scene, room, first, end)
@@ -24,7 +24,7 @@ export function drawValue(ctx: Ctx, scene: Scene, room: Room): void {
 
 function drawWords(
   ctx: Ctx,
-  { points, span, palette, width }: Scene,
+  { points, span, palette, width }: TimelineScene,
   { top, height }: Room,
   first: number,
   end: number,
@@ -32,15 +32,15 @@ function drawWords(
   ctx.textAlign = 'left'
   ctx.fillStyle = palette.text
   for (let i = first; i < end; i++) {
-    const x = Math.round(xOf(span, width, points[i]!.frame)) + 5
+    const x = Math.round(xOf(span, width, points[i]!.turn)) + 5
     const next = points[i + 1]
-    const room = Math.min(width, next === undefined ? width : xOf(span, width, next.frame)) - x - 4
+    const room = Math.min(width, next === undefined ? width : xOf(span, width, next.turn)) - x - 4
     const words = pointText(points[i]!, longestWord)
     if (ctx.measureText(words).width <= room) ctx.fillText(words, x, top + height / 2 + 0.5)
   }
 }
 
-export function drawWhere(ctx: Ctx, scene: Scene, room: Room): void {
+export function drawWhere(ctx: Ctx, scene: TimelineScene, room: Room): void {
   ctx.fillStyle = scene.palette.accent
   ctx.globalAlpha = 0.6
   drawStretches(ctx, scene, scene.where, room.top + 3, room.height - 6)
@@ -48,7 +48,7 @@ export function drawWhere(ctx: Ctx, scene: Scene, room: Room): void {
 }
 
 /** A band where answers differ from the compared ones, with a thin one below where states do. */
-export function drawComparison(ctx: Ctx, scene: Scene, { top, height }: Room): void {
+export function drawComparison(ctx: Ctx, scene: TimelineScene, { top, height }: Room): void {
   const { differing, palette } = scene
   if (differing === null) return
   ctx.fillStyle = palette.faint
@@ -59,7 +59,7 @@ export function drawComparison(ctx: Ctx, scene: Scene, { top, height }: Room): v
 
 function drawStretches(
   ctx: Ctx,
-  scene: Scene,
+  scene: TimelineScene,
   stretches: readonly TurnRange[],
   top: number,
   height: number,

@@ -1,10 +1,10 @@
 import { drawLines } from './draw-lines.ts'
 import type { Ctx } from '../../lib/plot/bars.ts'
-import type { Scene } from './scene.ts'
+import type { TimelineScene } from './scene.ts'
 import type { Sum } from '../../lib/plot/pyramid.ts'
 import type { Room } from './rooms.ts'
 
-export function drawStanding(ctx: Ctx, scene: Scene, room: Room): void {
+export function drawStanding(ctx: Ctx, scene: TimelineScene, room: Room): void {
   const { lanes, palette, frames } = scene
   const sum: Sum = { least: 0, most: 0, bits: 0 }
   const all = lanes.standing.map((each) => ({ ...each.sum(0, frames, sum) }))

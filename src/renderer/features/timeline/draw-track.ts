@@ -1,7 +1,7 @@
 import { shortNumber } from '../../lib/number-text.ts'
 import { drawLines, sharedRange } from './draw-lines.ts'
 import type { Ctx } from '../../lib/plot/bars.ts'
-import type { Scene } from './scene.ts'
+import type { TimelineScene } from './scene.ts'
 import type { Room } from './rooms.ts'
 import { isOfMatch } from './tracks.ts'
 
@@ -10,7 +10,7 @@ const labelledFrom = 24
 
 const labelWidth = 46
 
-export function drawTrack(ctx: Ctx, scene: Scene, { top, height, track: at }: Room): void {
+export function drawTrack(ctx: Ctx, scene: TimelineScene, { top, height, track: at }: Room): void {
   const { palette, width } = scene
   const track = scene.tracks[at]
   ctx.fillStyle = palette.sunken
@@ -34,7 +34,14 @@ export function drawTrack(ctx: Ctx, scene: Scene, { top, height, track: at }: Ro
   }
 }
 
-function label(ctx: Ctx, { palette }: Scene, value: number, x: number, y: number, colour: string): void {
+function label(
+  ctx: Ctx,
+  { palette }: TimelineScene,
+  value: number,
+  x: number,
+  y: number,
+  colour: string,
+): void {
   const words = shortNumber(value)
   ctx.textAlign = 'left'
   ctx.lineWidth = 3

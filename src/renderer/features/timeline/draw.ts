@@ -11,11 +11,11 @@ import type { Sum } from '../../lib/plot/pyramid.ts'
 import type { Room } from './rooms.ts'
 import { ticks, xOf } from '../../lib/plot/scale.ts'
 import { forBars, type Ctx } from '../../lib/plot/bars.ts'
-import type { Scene } from './scene.ts'
+import type { TimelineScene } from './scene.ts'
 import { mark } from './shapes.ts'
 
 /** Takes time in proportion to the width, not to the length of the match. */
-export function draw(ctx: Ctx, scene: Scene): void {
+export function draw(ctx: Ctx, scene: TimelineScene): void {
   ctx.clearRect(0, 0, scene.width, scene.height)
   ctx.font = `11px ${scene.font}`
   ctx.textBaseline = 'middle'
@@ -23,7 +23,7 @@ export function draw(ctx: Ctx, scene: Scene): void {
   drawLiveEdge(ctx, scene)
 }
 
-function drawRoom(ctx: Ctx, scene: Scene, room: Room): void {
+function drawRoom(ctx: Ctx, scene: TimelineScene, room: Room): void {
   switch (room.kind) {
     case 'overview':
       return drawOverview(ctx, scene, room)
@@ -52,7 +52,7 @@ function drawRoom(ctx: Ctx, scene: Scene, room: Room): void {
   }
 }
 
-function drawOverview(ctx: Ctx, scene: Scene, { top, height }: Room): void {
+function drawOverview(ctx: Ctx, scene: TimelineScene, { top, height }: Room): void {
   const { palette, width, frames, span } = scene
   ctx.fillStyle = palette.sunken
   ctx.fillRect(0, top, width, height)
@@ -70,31 +70,35 @@ function drawOverview(ctx: Ctx, scene: Scene, { top, height }: Room): void {
 
 function drawRuler(
   ctx: Ctx,
-  { span, width, height, palette, bookmarks }: Scene,
+  { span, width, height, palette, bookmarks }: TimelineScene,
   { top, height: own }: Room,
 ): void {
   ctx.textAlign = 'left'
-  for (const frame of ticks(span, width, 64)) {
-    const x = Math.round(xOf(span, width, frame + 0.5)) + 0.5
+  for (const turn of ticks(span, width, 64)) {
+    const x = Math.round(xOf(span, width, turn + 0.5)) + 0.5
     ctx.fillStyle = palette.line
     ctx.fillRect(x - 0.5, top + own - 4, 1, height)
     ctx.fillStyle = palette.faint
-    const words = grouped(frame)
+    const words = grouped(turn)
     const isCut = x + 3 + ctx.measureText(words).width > width
     if (!isCut) ctx.fillText(words, x + 3, top + own / 2)
   }
-  for (const { frame } of bookmarks) {
-    if (frame < Math.floor(span.from) || frame > span.to) continue
-    mark(ctx, 'flag', xOf(span, width, frame + 0.5), top + own / 2 + 2, palette.accent, palette.ground)
+  for (const { turn } of bookmarks) {
+    if (turn < Math.floor(span.from) || turn > span.to) continue
+    mark(ctx, 'flag', xOf(span, width, turn + 0.5), top + own / 2 + 2, palette.accent, palette.ground)
   }
 }
 
-function drawRerun(ctx: Ctx, { rerunGrades, span, width, palette }: Scene, { top, height }: Room): void {
+function drawRerun(
+  ctx: Ctx,
+  { rerunGrades, span, width, palette }: TimelineScene,
+  { top, height }: Room,
+): void {
   const perFrame = width / (span.to - span.from)
   const barWidth = Math.max(2, perFrame - 1)
   let lastX = -9
-  for (const [frame, grade] of rerunGrades) {
-    const left = xOf(span, width, frame)
+  for (const [turn, grade] of rerunGrades) {
+    const left = xOf(span, width, turn)
     if (left + perFrame < 0 || left > width) continue
     ctx.fillStyle = palette.ok
     if (grade === 'same') ctx.fillRect(left, top + height / 2 - 1, barWidth, 2)
@@ -102,8 +106,8 @@ function drawRerun(ctx: Ctx, { rerunGrades, span, width, palette }: Scene, { top
     ctx.fillStyle = palette[gradeTones[grade]]
     ctx.fillRect(left, top, Math.min(barWidth, 3), height)
   }
-  for (const [frame, grade] of rerunGrades) {
-    const x = xOf(span, width, frame + 0.5)
+  for (const [turn, grade] of rerunGrades) {
+    const x = xOf(span, width, turn + 0.5)
     if (grade === 'same' || x < 0 || x > width || x - lastX < 6) continue
     lastX = x
     const [shape, colour] = (
@@ -122,7 +126,7 @@ function drawRerun(ctx: Ctx, { rerunGrades, span, width, palette }: Scene, { top
   }
 }
 
-function drawLiveEdge(ctx: Ctx, { isLive, span, width, frames, height, palette }: Scene): void {
+function drawLiveEdge(ctx: Ctx, { isLive, span, width, frames, height, palette }: TimelineScene): void {
   if (!isLive || frames > span.to + 1) return
   ctx.fillStyle = palette.ok
   ctx.fillRect(Math.min(width - 2, xOf(span, width, frames)), 0, 2, height)

@@ -24,7 +24,7 @@ export function bitsOf({
   result,
   fault,
   hasErrors,
-  exception: told,
+  exception: exceptionText,
   stale: old,
   extra: more,
 }: OutlineExchange): number {
@@ -33,7 +33,7 @@ export function bitsOf({
     resultBits[result] |
     (fault === undefined ? 0 : faultBits[fault]) |
     (hasErrors ? errors : 0) |
-    (told === undefined ? 0 : exception) |
+    (exceptionText === undefined ? 0 : exception) |
     (old === undefined ? 0 : stale) |
     (more === undefined ? 0 : extra)
   )

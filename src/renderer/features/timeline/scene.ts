@@ -7,7 +7,7 @@ import type { Room } from './rooms.ts'
 import type { TurnSpan } from '../../lib/plot/scale.ts'
 import type { TimelineTrack } from './tracks.ts'
 
-export interface Scene {
+export interface TimelineScene {
   readonly span: TurnSpan
   readonly frames: number
   readonly width: number
@@ -17,7 +17,7 @@ export interface Scene {
   readonly events: EventLane
   readonly outline: readonly OutlineFrame[]
   readonly isEventShown: (event: OutlineFrame['events'][number]) => boolean
-  readonly bookmarks: readonly { readonly frame: number }[]
+  readonly bookmarks: readonly { readonly turn: number }[]
   readonly rerunGrades: ReadonlyMap<number, Grade>
   /** Of the selected value; the first one is no change. */
   readonly points: readonly ValuePoint[]

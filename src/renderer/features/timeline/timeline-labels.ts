@@ -44,18 +44,18 @@ export function hintLines(
 
 /** For screen readers: `Turn 17 of 40, seat 0 timeout`. */
 export function placeText(frame: OutlineFrame | undefined, index: number, last: number): string {
-  const told = (frame?.exchanges ?? []).flatMap(({ seat, fault, result, stale }) => {
+  const parts = (frame?.exchanges ?? []).flatMap(({ seat, fault, result, stale }) => {
     if (fault !== undefined) return [`seat ${seat} ${fault}`]
     if (stale !== undefined) return [`seat ${seat} stale answer`]
     return result === 'done' ? [] : [`seat ${seat} ${result}`]
   })
-  return [`Turn ${index} of ${last}`, ...told].join(', ')
+  return [`Turn ${index} of ${last}`, ...parts].join(', ')
 }
 
-export function trackLines(tracks: readonly TimelineTrack[], frame: number): readonly HintLine[] {
+export function trackLines(tracks: readonly TimelineTrack[], turn: number): readonly HintLine[] {
   const bySeat = new Map<number | undefined, string[]>()
   for (const track of tracks) {
-    for (const [i, value] of track.at(frame).entries()) {
+    for (const [i, value] of track.at(turn).entries()) {
       if (value === undefined) continue
       const seat = isOfMatch(track.id) ? undefined : i
       const words = bySeat.get(seat) ?? []
@@ -76,19 +76,19 @@ export interface SoughtThings {
 }
 
 /** `state.buttons[1]: 5 → 2`. */
-export function soughtLines({ history, where, comparison }: SoughtThings, frame: number): readonly string[] {
+export function soughtLines({ history, where, comparison }: SoughtThings, turn: number): readonly string[] {
   const lines: string[] = []
-  if (history !== null && frame < history.next) {
+  if (history !== null && turn < history.next) {
     const { points, expression } = history
-    const at = changeFrom(points, frame + 1) - 1
-    const isChange = at > 0 && points[at]!.frame === frame
-    const told = isChange ? points.slice(at - 1, at + 1) : points.slice(at, at + 1)
-    lines.push(`${cut(expression, 60)}: ${told.map((point) => pointText(point, 60)).join(' → ')}`)
+    const at = changeFrom(points, turn + 1) - 1
+    const isChange = at > 0 && points[at]!.turn === turn
+    const shownPoints = isChange ? points.slice(at - 1, at + 1) : points.slice(at, at + 1)
+    lines.push(`${cut(expression, 60)}: ${shownPoints.map((point) => pointText(point, 60)).join(' → ')}`)
   }
-  if (where.condition !== null && isTouched(where.stretches, frame, frame + 1))
+  if (where.condition !== null && isTouched(where.stretches, turn, turn + 1))
     lines.push(`Holds: ${cut(where.condition, 100)}`)
   const differ = (['answers', 'states'] as const).filter((what) =>
-    isTouched(comparison.differing?.[what] ?? [], frame, frame + 1),
+    isTouched(comparison.differing?.[what] ?? [], turn, turn + 1),
   )
   if (differ.length > 0) lines.push(`Comparison: different ${differ.join(' and ')}`)
   return lines

@@ -1,15 +1,19 @@
+import type { AnalyzedTurn } from '../../../contract/analysis.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
 import type { TelemetryValue } from '../../../engine/telemetry.ts'
 import { Pyramid, type Sum } from '../../lib/plot/pyramid.ts'
 import { rangesOf, type LineRange } from './robust.ts'
 
-/** Name of a reported value: `depth` of the seats, or `match:width` of the match. */
+/** Name of a reported value: `depth` of the seats, or `match:width` of the match; or `chanceId`. */
 export type TrackId = string
 
 const ofMatch = 'match:'
+const ofAnalysis = 'analysis:'
+/** The chances after checked answers. */
+export const chanceId: TrackId = `${ofAnalysis}chance`
 
 export function trackName(id: TrackId): string {
-  return id.replace(ofMatch, '')
+  return id.replace(ofMatch, '').replace(ofAnalysis, '')
 }
 
 export function isOfMatch(id: TrackId): boolean {
@@ -68,9 +72,9 @@ export class TimelineTrack {
   }
 
   /** Per line; undefined: not reported. Of several values the largest. */
-  at(frame: number): readonly (number | undefined)[] {
+  at(turn: number): readonly (number | undefined)[] {
     return this.lines.map((line) => {
-      const { least, most } = line.sum(frame, frame + 1, { ...empty })
+      const { least, most } = line.sum(turn, turn + 1, { ...empty })
       return least > most ? undefined : Number(most.toPrecision(6))
     })
   }
@@ -87,6 +91,24 @@ export class TimelineTrack {
     const all = this.lines.map((line) => line.sum(0, line.length, { ...empty }))
     const [least, most] = [Math.min(...all.map((sum) => sum.least)), Math.max(...all.map((sum) => sum.most))]
     return least > most ? null : { least, most }
+  }
+}
+
+/** The chance of each seat after each of its checked answers: all lines from 0 to 1. */
+export class ChanceTrack extends TimelineTrack {
+  constructor(turns: readonly Pick<AnalyzedTurn, 'turn' | 'seat' | 'after'>[], seats: number) {
+    super(chanceId, seats)
+    for (const { turn, seat, after } of turns) this.lines[seat]?.put(turn, after.value, 0)
+  }
+
+  override grow(): void {}
+
+  override get ranges(): readonly LineRange[] {
+    return this.lines.map(() => this.range)
+  }
+
+  override get range(): LineRange {
+    return { least: 0, most: 1 }
   }
 }
 

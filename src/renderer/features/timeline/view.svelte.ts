@@ -33,8 +33,8 @@ export class TimelineView {
     this.#show(panned(this.span, this.#frames(), place - (from + to) / 2))
   }
 
-  reveal(frame: number): void {
-    if (this.#part !== null) this.#show(showing(this.#part, this.#frames(), frame))
+  reveal(turn: number): void {
+    if (this.#part !== null) this.#show(showing(this.#part, this.#frames(), turn))
   }
 
   showAll(): void {

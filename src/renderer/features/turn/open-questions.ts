@@ -15,12 +15,12 @@ export interface OpenTurnQuestion {
 /** By seat; leaves out questions that are answered within moments. */
 export function openQuestions({
   held,
-  asked,
+  questions,
   waiting,
-}: Pick<Live, 'held' | 'asked' | 'waiting'>): readonly OpenTurnQuestion[] {
+}: Pick<Live, 'held' | 'questions' | 'waiting'>): readonly OpenTurnQuestion[] {
   if (held !== null) return held.questions.map((question, i) => heldQuestion(held, question, i))
   const sinceOf = (seat: number) => waiting.find(({ question }) => question.seat === seat)?.since ?? null
-  const persons = asked.map(({ turn, question }) => {
+  const persons = questions.map(({ turn, question }) => {
     return { turn, question, state: 'person' as const, since: sinceOf(question.seat), reply: null }
   })
   const bots = waiting

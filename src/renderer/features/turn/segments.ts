@@ -50,14 +50,14 @@ const longestRepeated = 8
 /** Names in order; repetitions are grouped: `count  (x  y) ×3`. */
 function namesOf(parts: readonly InputPart[]): string {
   const names = parts.toSorted((a, b) => a.from - b.from).map(({ name }) => name)
-  const told: string[] = []
+  const texts: string[] = []
   for (let at = 0; at < names.length;) {
     const { length, times } = repeatedAt(names, at)
     const words = names.slice(at, at + length).join('  ')
-    told.push(times === 1 ? words : `${length === 1 ? words : `(${words})`} ×${times}`)
+    texts.push(times === 1 ? words : `${length === 1 ? words : `(${words})`} ×${times}`)
     at += length * times
   }
-  return told.join('  ')
+  return texts.join('  ')
 }
 
 /** The repetition from `at` that covers most names, else the one name. */

@@ -8,7 +8,7 @@ export const namesPlaceOf = (): RememberedChoice<'beside' | 'inline'> =>
 export const openingOf = (): RememberedChoice<'shown' | 'folded'> =>
   getStudio().choices.of('opening-lines', 'shown')
 
-export const tellingOf = (): RememberedChoice<'shown' | 'folded'> =>
+export const stderrViewOf = (): RememberedChoice<'shown' | 'folded'> =>
   getStudio().choices.of('telling-lines', 'folded')
 
 /** Seats that a person opened or closed; others are open if they are selected, or if no seat is. */

@@ -40,6 +40,6 @@ export function isWhole(point: ValuePoint | undefined): point is ValuePoint & { 
 /** A condition for the turns where the expression has this value; null: lists and records cannot be compared. */
 export function conditionOf(expression: string, point: ValuePoint | undefined): string | null {
   if (!isWhole(point) || (typeof point.value === 'object' && point.value !== null)) return null
-  const asked = pathOf(expression) === null ? `(${expression})` : expression
-  return `${asked} == ${JSON.stringify(point.value)}`
+  const operand = pathOf(expression) === null ? `(${expression})` : expression
+  return `${operand} == ${JSON.stringify(point.value)}`
 }

@@ -39,10 +39,10 @@ function forStretches(
   { points, next, frames }: Stretches,
   draw: (point: ValuePoint, from: number, to: number) => void,
 ): void {
-  const columnOf = (frame: number) => Math.floor((frame * columns) / frames)
+  const columnOf = (turn: number) => Math.floor((turn * columns) / frames)
   for (const [i, point] of points.entries()) {
-    const from = Math.min(columnOf(point.frame), columns - 1)
-    const to = columnOf(points[i + 1]?.frame ?? next)
+    const from = Math.min(columnOf(point.turn), columns - 1)
+    const to = columnOf(points[i + 1]?.turn ?? next)
     draw(point, from, Math.max(from + 1, to))
   }
 }
@@ -132,6 +132,6 @@ function band(stretches: Stretches): string {
 }
 
 function ticks({ points, frames }: Stretches): string {
-  const seen = new Set(points.slice(1).map(({ frame }) => Math.floor((frame * columns) / frames)))
+  const seen = new Set(points.slice(1).map(({ turn }) => Math.floor((turn * columns) / frames)))
   return [...seen].map((x) => `M${x} ${2 * margin}V${height - 2 * margin}`).join('')
 }

@@ -3,6 +3,7 @@ import type { Expression } from '../../../engine/condition.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { FollowedExpression } from '../../core/followed.svelte.ts'
 import { lookedTurn } from '../../lib/condition-turn.ts'
+import { answerChecksIn } from '../analysis/answer-checks.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 
 /** Parses an expression, as `engine/condition.ts` does; null: not loaded yet. */
@@ -32,7 +33,7 @@ export class Watched {
 
   /** The turn of the last change before the cursor; undefined: unchanged from the start, or not known yet. */
   get changed(): number | undefined {
-    return this.#at > 0 ? this.followed.points[this.#at]!.frame : undefined
+    return this.#at > 0 ? this.followed.points[this.#at]!.turn : undefined
   }
 
   get earlier(): ValuePoint | undefined {
@@ -51,8 +52,9 @@ export class Watched {
     if ('mistake' in this.#expression) return this.#expression
     const { expression } = this.#expression
     return attempt(() => {
-      const value = expression.value(turn.frame, turn.before, turn.match)
-      return { point: { frame: cursor, ...(value !== undefined && { value }) } }
+      const checked = answerChecksIn(this.#match).all.filter((each) => each.turn === cursor)
+      const value = expression.value({ ...turn.frame, checked }, turn.before, turn.match)
+      return { point: { turn: cursor, ...(value !== undefined && { value }) } }
     })
   })
 

@@ -8,15 +8,15 @@ export interface ConditionPosition {
   readonly stretches: string | null
 }
 
-export function standingOf(stretches: readonly TurnRange[], frame: number): ConditionPosition {
-  const isHit = isIn(stretches, frame)
+export function standingOf(stretches: readonly TurnRange[], turn: number): ConditionPosition {
+  const isHit = isIn(stretches, turn)
   const among = (at: number, all: string) => (isHit ? `${grouped(at)} of ${all}` : all)
   const turns = framesUpTo(stretches, Infinity)
   const isGrouped = stretches.length > 1 && stretches.length < turns
   const groups = counted(stretches.length, 'stretch', 'stretches')
   return {
-    turns: among(framesUpTo(stretches, frame), counted(turns, 'turn')),
-    stretches: isGrouped ? among(countUpTo(stretches, frame), groups) : null,
+    turns: among(framesUpTo(stretches, turn), counted(turns, 'turn')),
+    stretches: isGrouped ? among(countUpTo(stretches, turn), groups) : null,
   }
 }
 

@@ -11,7 +11,7 @@ export const whereFeature: Feature = {
   },
   parts: [whereIn],
   turnActions: (_, match) => ({
-    // A condition would tell who plays what the seat may not know.
+    // A condition would show the player what the seat may not know.
     get where() {
       return match.viewer === null ? () => whereIn(match).ask() : undefined
     },

@@ -28,18 +28,18 @@ export function stopWhereItHolds(notices: Notices, match: OpenMatch): void {
   })
 
   $effect(() => {
-    const frame = since === null ? undefined : where.beginFrom(since, 1)
-    if (frame === undefined) return
+    const turn = since === null ? undefined : where.beginFrom(since, 1)
+    if (turn === undefined) return
     untrack(() => {
       since = null
-      if (match.isFollowing || match.cursor >= end) stop(notices, match, frame)
+      if (match.isFollowing || match.cursor >= end) stop(notices, match, turn)
     })
   })
 }
 
-function stop(notices: Notices, match: OpenMatch, frame: number): void {
+function stop(notices: Notices, match: OpenMatch, turn: number): void {
   match.follow(false)
-  match.jump(frame, 'where')
+  match.jump(turn, 'where')
   const action = { title: 'Follow', run: () => match.follow(true) }
-  notices.show(`Stopped at turn ${frame}: ${whereIn(match).condition ?? ''}`, match.isLive ? { action } : {})
+  notices.show(`Stopped at turn ${turn}: ${whereIn(match).condition ?? ''}`, match.isLive ? { action } : {})
 }

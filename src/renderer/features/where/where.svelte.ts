@@ -74,8 +74,8 @@ export class Where implements MatchPart {
   }
 
   /** The frame in which it next begins to hold, or did before; undefined where there is none. */
-  beginFrom(frame: number, direction: 1 | -1): number | undefined {
-    return beginFrom(this.stretches, frame, direction)
+  beginFrom(turn: number, direction: 1 | -1): number | undefined {
+    return beginFrom(this.stretches, turn, direction)
   }
 
   /** As far as they are read. */
@@ -88,7 +88,7 @@ export class Where implements MatchPart {
     if (value === null) return []
     const { points, next } = value
     return points.flatMap((point, i): readonly TurnRange[] =>
-      point.value === true ? [[point.frame, (points[i + 1]?.frame ?? next) - 1]] : [],
+      point.value === true ? [[point.turn, (points[i + 1]?.turn ?? next) - 1]] : [],
     )
   })
 }

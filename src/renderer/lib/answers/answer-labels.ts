@@ -1,3 +1,4 @@
+import { processorText } from '../../../reading/processor-text.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import type { Clock } from '../../../contract.ts'
 import type { Question, Ruling } from '../../../engine/game.ts'
@@ -67,6 +68,7 @@ export function tookText(reply: Reply, limit: number | null): string {
 
 export function notesOf(reply: Reply): readonly string[] {
   const { by, late, leftover, extra, unterminated, raw, dropped, stalledMillis } = reply
+  const { processorMicros } = reply
   return [
     by === 'person' ? 'Answered by a person' : '',
     by === 'record' && !isTimeless(reply) ? 'Replayed from a record' : '',
@@ -76,6 +78,7 @@ export function notesOf(reply: Reply): readonly string[] {
     raw === undefined ? '' : 'Not valid UTF-8: shown with replacement characters, the bytes are kept',
     dropped?.output ? `${counted(dropped.output, 'more byte')} of output not kept` : '',
     dropped?.errors ? `${counted(dropped.errors, 'more byte')} of stderr not kept` : '',
+    processorMicros === undefined ? '' : processorText({ ...reply, processorMicros }),
     stalledMillis === undefined ? '' : `Botscope was stalled for ${stalledMillis} ms (not counted)`,
   ].filter((note) => note !== '')
 }
@@ -84,10 +87,10 @@ export function notesOf(reply: Reply): readonly string[] {
 function extraWords(extra: Extra | undefined): string {
   const { count, lines } = extra ?? { count: 1, lines: [] }
   const more = count > lines.length ? ' …' : ''
-  const told = lines.length === 0 ? '' : `: ${lines.join(' ⏎ ')}${more}`
+  const text = lines.length === 0 ? '' : `: ${lines.join(' ⏎ ')}${more}`
   return count === 1
-    ? `It wrote more than one line. The extra line will be read as its next answer${told}`
-    : `It wrote ${counted(count, 'extra line')}. They will be read as its next answers${told}`
+    ? `It wrote more than one line. The extra line will be read as its next answer${text}`
+    : `It wrote ${counted(count, 'extra line')}. They will be read as its next answers${text}`
 }
 
 /** For an extra line that arrived after the turn was recorded; `text` is that of the problem. */

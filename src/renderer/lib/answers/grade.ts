@@ -64,8 +64,8 @@ export function otherClock(
 
 /** Rulings on the recorded answers of a seat, by turn; derived from the turn while the outline is not read. */
 export function stoodIn(outline: readonly OutlineFrame[], seat: number): (turn: RerunTurn) => Stood {
-  return ({ frame, recorded, difference, ruling }) => {
-    const outlined = outline[frame]?.exchanges.find((each) => each.seat === seat)
+  return ({ turn, recorded, difference, ruling }) => {
+    const outlined = outline[turn]?.exchanges.find((each) => each.seat === seat)
     if (outlined !== undefined) return outlined
     if (recorded.fault !== undefined) return { result: 'fault', fault: recorded.fault }
     return difference === 'same' ? ruling : { result: 'done' }

@@ -35,10 +35,10 @@ const countWords: { readonly [G in Grade]: (count: number) => string } = {
 }
 
 /** `Turn 35: crash before, SKIP now`. */
-export function newsText({ turn, stood, grade, clock }: GradedTurn): string {
-  const { frame, recorded, now, ruling } = turn
-  const place = `Turn ${frame}:`
-  if (grade === 'slow') return `${place} ${tooSlowText(turn, clock!)}`
+export function newsText({ turn: graded, stood, grade, clock }: GradedTurn): string {
+  const { turn, recorded, now, ruling } = graded
+  const place = `Turn ${turn}:`
+  if (grade === 'slow') return `${place} ${tooSlowText(graded, clock!)}`
   const is = sideWords(now, ruling)
   return grade === 'still'
     ? `${place} ${is} as before`
@@ -61,7 +61,7 @@ export function endText({ end, unasked, turns }: RerunReport): string | null {
   const rest = `${counted(unasked, 'turn was', 'turns were')} not asked`
   switch (end) {
     case 'crash':
-      return `The bot had exited by turn ${turns.at(-1)?.frame ?? 0}: ${rest}`
+      return `The bot had exited by turn ${turns.at(-1)?.turn ?? 0}: ${rest}`
     case 'time':
       return `It exceeded the time limit: ${rest}`
     case 'difference':
@@ -72,21 +72,21 @@ export function endText({ end, unasked, turns }: RerunReport): string | null {
 }
 
 /** Null: there was one run. */
-export function repeatText({ times, alike, parting }: RerunReport): string | null {
+export function repeatText({ times, alike, divergence }: RerunReport): string | null {
   if (times === 1) return null
-  if (parting === null) return `Repeatable: ${times} runs with identical answers`
-  return `Not repeatable: ${times} runs first differ in turn ${parting.turn.frame}; ${alike} answer like the first`
+  if (divergence === null) return `Repeatable: ${times} runs with identical answers`
+  return `Not repeatable: ${times} runs first differ in turn ${divergence.turn.turn}; ${alike} answer like the first`
 }
 
 /** The first difference that counts: `First different action in turn 17`. */
-export function firstText({ frame, difference }: RerunTurn): string {
+export function firstText({ turn, difference }: RerunTurn): string {
   const kinds = {
     same: 'difference',
     message: 'different message',
     action: 'different action',
     fault: 'fault',
   }
-  return `First ${kinds[difference]} in turn ${frame}`
+  return `First ${kinds[difference]} in turn ${turn}`
 }
 
 /** One line of at most `most` characters. */

@@ -36,11 +36,11 @@ export function panned({ from, to }: TurnSpan, frames: number, by: number): Turn
 }
 
 /** Moves only as far as needed to show the frame with some margin. */
-export function showing(span: TurnSpan, frames: number, frame: number): TurnSpan {
+export function showing(span: TurnSpan, frames: number, turn: number): TurnSpan {
   const length = span.to - span.from
   const room = Math.min(length / 4, Math.max(1, length / 12))
-  if (frame < span.from) return kept({ from: frame - room, to: frame - room + length }, frames)
-  if (frame + 1 > span.to) return kept({ from: frame + 1 + room - length, to: frame + 1 + room }, frames)
+  if (turn < span.from) return kept({ from: turn - room, to: turn - room + length }, frames)
+  if (turn + 1 > span.to) return kept({ from: turn + 1 + room - length, to: turn + 1 + room }, frames)
   return span
 }
 

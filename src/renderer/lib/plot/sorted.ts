@@ -12,10 +12,10 @@ export function countBefore<T>(things: readonly T[], isPast: (thing: T) => boole
 }
 
 /** The index of the first point at or after this frame, but at least 1. */
-export function changeFrom(points: readonly ValuePoint[], frame: number): number {
+export function changeFrom(points: readonly ValuePoint[], turn: number): number {
   return Math.max(
     1,
-    countBefore(points, (point) => point.frame >= frame),
+    countBefore(points, (point) => point.turn >= turn),
   )
 }
 

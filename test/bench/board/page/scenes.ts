@@ -22,7 +22,7 @@ async function redraws(
   const [tableCanvas, referenceCanvas] = [canvasOf(width, height), canvasOf(width, height)]
   const table = new TableScene(tableCanvas, colours)
   table.resize(width, height)
-  table.tell({ wall: 40, round: 'East round', reader: 0, seats })
+  table.set({ wall: 40, round: 'East round', reader: 0, seats })
   const reference = new ReferenceScene(referenceCanvas)
   const times: { table: number[]; reference: number[] } = { table: [], reference: [] }
   for (const [before, after] of steps) {

@@ -63,8 +63,8 @@ class App extends EventEmitter {
     if (!event.defaultPrevented) this.exit()
   }
 
-  exit(): void {
-    process.exit()
+  exit(status?: number): void {
+    process.exit(status)
   }
 }
 

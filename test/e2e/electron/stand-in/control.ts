@@ -1,6 +1,6 @@
 // The test's end: it asks over the process's channel for what a person, or the system, would do.
 import { app, done } from './app.ts'
-import { answers, asked } from './dialog.ts'
+import { answers, requested } from './dialog.ts'
 import { menuItems } from './menu.ts'
 import { session } from './session.ts'
 import { started } from './utility-process.ts'
@@ -21,7 +21,7 @@ export const actions = {
   },
   /** The next dialog is answered so. */
   answer: (answer: object) => answers.push(answer),
-  asked: () => asked,
+  asked: () => requested,
   done: () => done,
   outside: () => outside,
   refused: () => refused,

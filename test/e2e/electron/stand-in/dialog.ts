@@ -1,6 +1,6 @@
 /** What the next dialogs are answered with, and what they asked. */
 export const answers: unknown[] = []
-export const asked: { readonly dialog: string; readonly options: object }[] = []
+export const requested: { readonly dialog: string; readonly options: object }[] = []
 
 export const dialog = {
   showOpenDialog: (...args: readonly object[]) => answer('open', args, { canceled: true, filePaths: [] }),
@@ -10,6 +10,6 @@ export const dialog = {
 
 /** The window may come first. */
 async function answer(name: string, args: readonly object[], cancelled: object): Promise<unknown> {
-  asked.push({ dialog: name, options: args.at(-1)! })
+  requested.push({ dialog: name, options: args.at(-1)! })
   return answers.shift() ?? cancelled
 }

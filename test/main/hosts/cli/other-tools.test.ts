@@ -5,7 +5,7 @@ import { sampleMatch } from '../../sample-match.ts'
 const { card } = sampleMatch()
 
 function scoresOf(scores: readonly number[], ranks: readonly number[], faulty: readonly number[] = []) {
-  const faults = faulty.map((seat) => ({ seat, frame: 1, fault: 'timeout', why: '' }) as const)
+  const faults = faulty.map((seat) => ({ seat, turn: 1, fault: 'timeout', why: '' }) as const)
   return brutaltesterScores({ ...card, seats: scores.map(() => card.seats[0]!), scores, ranks, faults })
 }
 

@@ -98,7 +98,7 @@ test('A missing match is reported before a path is given', async () => {
 
 test('An aborted download is no bug', async () => {
   const bugs: unknown[] = []
-  const served = await Served.start({ hearBug: (error) => bugs.push(error) })
+  const served = await Served.start({ onBug: (error) => bugs.push(error) })
   const { cookie } = await served.enter()
   const { studio } = served
   let ended = 0

@@ -162,6 +162,7 @@ test('The page loads only its own content; nobody else sees it', async () => {
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "worker-src 'self'",
+      'frame-src http://127.0.0.1:*',
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",

@@ -95,13 +95,13 @@ export class Served {
   ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port: this.port, path, method, agent: false as const }
-      const asked = request({ ...options, headers: { host: this.host, ...headers } }, (response) => {
+      const requested = request({ ...options, headers: { host: this.host, ...headers } }, (response) => {
         let body = ''
         response.setEncoding('utf8').on('data', (text: string) => (body += text))
         response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }))
         response.on('error', reject)
       })
-      asked.on('error', reject).end()
+      requested.on('error', reject).end()
     })
   }
 

@@ -128,8 +128,8 @@ test('A browser that stops reading delays neither the end of a match nor its rep
   still.pause()
   const link = await linked(served)
   const ended: string[] = []
-  link.on((told) => {
-    if (told.kind === 'ended') ended.push(told.match)
+  link.on((reported) => {
+    if (reported.kind === 'ended') ended.push(reported.match)
   })
   const { matches } = await link.calls.start({ ...order, matches: 20 })
   await until(() => ended.length === 20)

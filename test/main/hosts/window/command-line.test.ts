@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readStart } from '../../../../src/main/hosts/window/command-line.ts'
+import { buildProgram } from '../../../../src/main/hosts/cli/program.ts'
+import { sqlCommand } from '../../../../src/main/sql/run.ts'
+import { commandNames, commandWords, readStart } from '../../../../src/main/hosts/window/command-line.ts'
 
 test.each([
   [[], { db: undefined, files: [] }],
@@ -17,4 +19,29 @@ test.each([
 test('The application path given to Electron is not a file to open', () => {
   const args = ['--no-sandbox', '/opt/botscope', 'a.json', '--db', 'x.db']
   expect(readStart(args, '/home/ann', true)).toEqual({ db: '/home/ann/x.db', files: ['/home/ann/a.json'] })
+})
+
+test.each([
+  [
+    ['run', 'patchwork', '--bot', 'builtin:first'],
+    ['run', 'patchwork', '--bot', 'builtin:first'],
+  ],
+  [
+    ['--no-sandbox', '--db', 'x.db', 'list'],
+    ['--db', 'x.db', 'list'],
+  ],
+  [['--version'], ['--version']],
+  [[], null],
+  [['match.botscope'], null],
+  [['./run'], null],
+  [['match.botscope', 'run'], null],
+  [['--db', 'list'], null],
+])('Of a package, %j is the command line %j', (args, words) => {
+  expect(commandWords(args, false)).toEqual(words)
+  expect(commandWords(['/opt/botscope', ...args], true)).toEqual(words)
+})
+
+test('The window knows the names of all commands', () => {
+  const names = buildProgram().commands.flatMap((command) => [command.name(), ...command.aliases()])
+  expect(commandNames.toSorted()).toEqual([...names, 'complete', sqlCommand].toSorted())
 })

@@ -51,13 +51,13 @@ test.each([
 })
 
 test('A failed write is reported and stops nothing', () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   writeFileSync(join(folder, 'config'), '')
   const remembered = new Remembered(join(folder, 'config', 'windows.json'))
   remembered.addRecent('/a')
-  expect([remembered.recent, told.mock.calls]).toEqual([
+  expect([remembered.recent, reported.mock.calls]).toEqual([
     ['/a'],
     [[expect.stringContaining('botscope: windows are not remembered')]],
   ])
-  told.mockRestore()
+  reported.mockRestore()
 })

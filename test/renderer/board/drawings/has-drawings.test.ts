@@ -15,11 +15,11 @@ test('A match has drawings once a turn has, also as it grows; hidden information
   const outline = [frameWith(false)]
   let source = { outline: outline as readonly OutlineFrame[], frames: 1 }
   const drawings = new HasDrawings(() => source)
-  const told = [drawings.value]
+  const reported = [drawings.value]
   outline.push(frameWith(true))
   source = { outline, frames: 2 }
-  told.push(drawings.value)
+  reported.push(drawings.value)
   source = { outline: [frameWith(false), frameWith(false)], frames: 2 }
-  told.push(drawings.value)
-  expect(told).toEqual([false, true, false])
+  reported.push(drawings.value)
+  expect(reported).toEqual([false, true, false])
 })

@@ -66,7 +66,7 @@ test('A refused wall is the one the rules read, a corrected one the intended one
 
 test('A corrected answer is shown without its message', async () => {
   const frame = (await framesOf('1 1 down we go')).at(-1)!
-  expect(refusedAnswersIn(frame).map((asked) => askedText(asked, seats))).toEqual([
+  expect(refusedAnswersIn(frame).map((requested) => askedText(requested, seats))).toEqual([
     'Ann answered “1 1 down”: "down" is none of U, D, L and R, and any other word means U',
   ])
 })
@@ -77,5 +77,5 @@ test('A seat that lost by a fault did nothing', async () => {
 })
 
 function wantedIn(frame: ShownFrame<DomainExpansionState>) {
-  return refusedAnswersIn(frame).map((asked) => wantedBy(asked, frame.state))[0]
+  return refusedAnswersIn(frame).map((requested) => wantedBy(requested, frame.state))[0]
 }

@@ -16,9 +16,9 @@ import { framesOf } from './played.ts'
 const arrows: readonly ArrowKey[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 
 test.each(seeds)('Every legal action is a cell and a side, and the same side again, in match %i', (seed) => {
-  for (const asked of askedBoards(seed)) {
-    for (const action of asked.actions) {
-      const person = new Person(asked)
+  for (const requested of askedBoards(seed)) {
+    for (const action of requested.actions) {
+      const person = new Person(requested)
       person.answering.go([action.x, action.y])
       person.answering.build(action.side)
       person.answering.build(action.side)
@@ -29,8 +29,8 @@ test.each(seeds)('Every legal action is a cell and a side, and the same side aga
 
 test.each(seeds)('Clicks answer only legal actions, in match %i', (seed) => {
   const random = randomFrom(`anything ${seed}`)
-  for (const asked of askedBoards(seed)) {
-    const person = new Person(asked)
+  for (const requested of askedBoards(seed)) {
+    const person = new Person(requested)
     const { answering, tried, sent } = person
     const steps = [
       () => answering.go([random.below(7), random.below(7)]),
@@ -40,14 +40,14 @@ test.each(seeds)('Clicks answer only legal actions, in match %i', (seed) => {
     ]
     for (let i = 0; i < 60; i++) steps[random.below(steps.length)]!()
     expect(
-      [...tried, ...sent].filter((action) => !asked.actions.includes(action as DomainExpansionAction)),
+      [...tried, ...sent].filter((action) => !requested.actions.includes(action as DomainExpansionAction)),
     ).toEqual([])
   }
 })
 
 test.each(seeds)('Arrow keys reach every legal cell, in match %i', (seed) => {
-  for (const asked of askedBoards(seed)) {
-    const { offer } = new Person(asked).answering
+  for (const requested of askedBoards(seed)) {
+    const { offer } = new Person(requested).answering
     const reached = new Set<string>([String(offer.cells[0])])
     const queue: GridCell[] = offer.cells.slice(0, 1)
     for (const cell of queue) {
@@ -77,15 +77,15 @@ test.each(seeds)('The preview of the areas matches the result, in match %i', (se
 test('A refusal is explained and changes nothing', async () => {
   const { state } = (await framesOf('2 1 R')).at(-1)!
   const person = new Person(askedOn(state)!)
-  const told = (step: () => void) => {
+  const reported = (step: () => void) => {
     step()
-    return person.answering.told
+    return person.answering.refusal
   }
   const { answering } = person
   expect([
-    told(() => answering.go([0, 0])),
-    told(() => answering.go([6, 5])),
-    told(() => answering.build('R')),
+    reported(() => answering.go([0, 0])),
+    reported(() => answering.go([6, 5])),
+    reported(() => answering.build('R')),
     person.tried,
   ]).toEqual(['(0, 0) is 12 cells away, farther than 3', '', 'There is a wall on its right', []])
 })
@@ -120,8 +120,8 @@ test('An answer chosen elsewhere is shown: cell and side of a legal action, noth
 
 test('Legal actions are offered on the board: each cell, and each side of the chosen cell', async () => {
   const frames = await framesOf('2 1 R', '5 5 L')
-  const asked = askedOn(frames.at(-1)!.state)!
-  const { seat, actions } = asked
+  const requested = askedOn(frames.at(-1)!.state)!
+  const { seat, actions } = requested
   const offered = ['3 3', '2 2', '1 1'].map((cell) => {
     const chosen = actions.find(({ x, y }) => `${x} ${y}` === cell) ?? null
     const page = drawn(frames, { ask: { seat, actions, chosen, choose: () => {}, send: () => {} } })

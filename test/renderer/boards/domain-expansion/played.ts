@@ -25,7 +25,7 @@ export async function framesOf(
   const frames = [match.first]
   for (const line of lines) {
     const reply = replyWith(match.questions[0]!.seat, [line])
-    frames.push(await match.answer([reply], new AbortController().signal))
+    frames.push(match.answer([reply]))
   }
   return frames as readonly ShownFrame<DomainExpansionState>[]
 }

@@ -18,15 +18,18 @@ const game = labyrinth as unknown as Game
 function askedOf(state: LabyrinthState, turn = 3) {
   const seat = state.toAct!
   const actions = [...game.aids.legal(state, seat)] as readonly LabyrinthAction[]
-  const asked = Object.assign(new AskedPerson(), { turn })
-  const answering = new LabyrinthAnswering(() => ({ ask: asked.ask(seat, actions), turn: asked.turn }))
+  const requested = Object.assign(new AskedPerson(), { turn })
+  const answering = new LabyrinthAnswering(() => ({
+    ask: requested.ask(seat, actions),
+    turn: requested.turn,
+  }))
   const press = (key: string, isAtButton = false, shiftKey = false) =>
     pressKey(
       { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey } as KeyboardEvent,
       answering,
       isAtButton,
     )
-  return { asked, actions, answering, press }
+  return { asked: requested, actions, answering, press }
 }
 
 function states(): readonly LabyrinthState[] {
@@ -44,23 +47,23 @@ const textOf = (action: unknown) => game.protocol.format(action)[0]!
 test('Presses reach every legal action, and no other', () => {
   const all = states()
   const wrong = all.filter((state) => {
-    const { asked, actions, answering } = askedOf(state)
+    const { asked: requested, actions, answering } = askedOf(state)
     const found = (['MOVE', 'SHOOT'] as const).flatMap((kind) =>
       directions.flatMap((direction) => {
         answering.back()
         answering.aim(kind)
         if (answering.kind !== kind) return []
         answering.press(direction)
-        return asked.chosen === null ? [] : [textOf(asked.chosen)]
+        return requested.chosen === null ? [] : [textOf(requested.chosen)]
       }),
     )
-    return `${found}` !== `${actions.map(textOf)}` || asked.sent.length > 0
+    return `${found}` !== `${actions.map(textOf)}` || requested.sent.length > 0
   })
   expect([all.length > 100, wrong.length]).toEqual([true, 0])
 })
 
 test('Arrow keys step, with Shift they shoot, and Enter answers', () => {
-  const { asked, press } = askedOf(withBullets())
+  const { asked: requested, press } = askedOf(withBullets())
   const chosen = [
     ['ArrowUp', false],
     ['ArrowRight', true],
@@ -68,45 +71,45 @@ test('Arrow keys step, with Shift they shoot, and Enter answers', () => {
   ] as const
   const texts = chosen.map(([key, shift]) => {
     press(key, false, shift)
-    return textOf(asked.chosen)
+    return textOf(requested.chosen)
   })
   press('Enter')
-  expect([texts, asked.sent.map(textOf)]).toEqual([['MOVE N', 'SHOOT E', 'SHOOT S'], ['SHOOT S']])
+  expect([texts, requested.sent.map(textOf)]).toEqual([['MOVE N', 'SHOOT E', 'SHOOT S'], ['SHOOT S']])
 })
 
 test('A repeated arrow key does not answer, a repeated click does', () => {
-  const { asked, answering, press } = askedOf(withBullets())
+  const { asked: requested, answering, press } = askedOf(withBullets())
   press('ArrowUp')
   press('ArrowUp')
-  const before = asked.sent.length
+  const before = requested.sent.length
   answering.press('N')
-  expect([before, asked.sent.map(textOf)]).toEqual([0, ['MOVE N']])
+  expect([before, requested.sent.map(textOf)]).toEqual([0, ['MOVE N']])
 })
 
 test('Aiming lasts until a direction is chosen or it is undone', () => {
-  const { asked, answering, press } = askedOf(withBullets())
+  const { asked: requested, answering, press } = askedOf(withBullets())
   press('ArrowLeft')
   press('s')
-  const aimed = [asked.chosen, answering.kind, answering.isBegun]
+  const aimed = [requested.chosen, answering.kind, answering.isBegun]
   press('Escape')
   const back = [answering.kind, answering.isBegun]
   press('s')
   press('ArrowLeft')
-  expect([aimed, back, textOf(asked.chosen)]).toEqual([[null, 'SHOOT', true], ['MOVE', false], 'SHOOT W'])
+  expect([aimed, back, textOf(requested.chosen)]).toEqual([[null, 'SHOOT', true], ['MOVE', false], 'SHOOT W'])
 })
 
 test('The aim of one turn is not kept in the next', () => {
-  const { asked, answering, press } = askedOf(withBullets())
+  const { asked: requested, answering, press } = askedOf(withBullets())
   press('s')
-  asked.turn += 1
+  requested.turn += 1
   expect(answering.kind).toBe('MOVE')
 })
 
 test('Without a bullet aiming is refused with a reason', () => {
-  const { asked, answering, press } = askedOf(withoutBullets())
+  const { asked: requested, answering, press } = askedOf(withoutBullets())
   press('s')
   press('ArrowUp', false, true)
-  expect([answering.kind, answering.refusal, asked.chosen]).toEqual(['MOVE', 'No bullets left', null])
+  expect([answering.kind, answering.refusal, requested.chosen]).toEqual(['MOVE', 'No bullets left', null])
 })
 
 test('Enter on a button and keys of the browser are left alone', () => {
@@ -116,9 +119,9 @@ test('Enter on a button and keys of the browser are left alone', () => {
 })
 
 test('An answer chosen elsewhere is marked', () => {
-  const { asked, answering, actions } = askedOf(withBullets())
-  asked.chosen = { kind: 'SHOOT', direction: 'W' }
+  const { asked: requested, answering, actions } = askedOf(withBullets())
+  requested.chosen = { kind: 'SHOOT', direction: 'W' }
   const shot = [answering.kind, answering.chosen]
-  asked.chosen = { kind: 'JUMP', direction: 'W' }
+  requested.chosen = { kind: 'JUMP', direction: 'W' }
   expect([shot, answering.chosen]).toEqual([['SHOOT', actions.at(-1)], null])
 })

@@ -157,14 +157,14 @@ function isBesideTile(known: LabyrinthKnowledge, map: number, { x, y, side }: Kn
 /** The four sides of sure tiles of which nothing is known. */
 function sidesUnseen(known: LabyrinthKnowledge, map: number): readonly string[] {
   const { tiles, walls } = known.maps[map]!
-  const told = new Set(walls.map(({ x, y, side }) => `${x} ${y} ${side}`))
+  const reported = new Set(walls.map(({ x, y, side }) => `${x} ${y} ${side}`))
   const sides = tiles
     .filter(({ sure }) => sure)
     .flatMap(({ x, y }) => {
       const [west, north] = [around(known, x - 1, y), around(known, x, y - 1)]
       return [`${x} ${y} E`, `${x} ${y} S`, `${west.join(' ')} E`, `${north.join(' ')} S`]
     })
-  return [...new Set(sides)].filter((side) => !told.has(side)).map((side) => `${map} ${side}`)
+  return [...new Set(sides)].filter((side) => !reported.has(side)).map((side) => `${map} ${side}`)
 }
 
 function around(

@@ -9,7 +9,7 @@ import type {
 } from '../../../../src/engine/games/labyrinth/state.ts'
 import type { BoardAsk, BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { describe } from '../../../../src/renderer/boards/labyrinth/describe.ts'
-import { newsText } from '../../../../src/renderer/boards/labyrinth/told.ts'
+import { newsText } from '../../../../src/renderer/boards/labyrinth/seat-news.ts'
 import { everyTurns, seeds } from '../seeds.ts'
 import { drawn, elementsOf } from './drawn-board.ts'
 import { playedFrames } from './played.ts'
@@ -40,14 +40,14 @@ function moments(seed: number): readonly Moment[] {
         frame,
         before,
         viewer,
-        known: frame.state.toAct === viewer ? asked(frame.state, viewer, known) : known,
+        known: frame.state.toAct === viewer ? requested(frame.state, viewer, known) : known,
       },
     ]
   })
 }
 
 /** What the seat knows when it is asked now. */
-function asked(state: LabyrinthState, seat: number, known: Json): Json {
+function requested(state: LabyrinthState, seat: number, known: Json): Json {
   const first = known === null ? opening(state, seat) : []
   const question = {
     ...{ seat, input: [...first, ...input(state, seat)], opening: first.length },
@@ -104,7 +104,7 @@ function otherwise({ frame, before, viewer, known }: Moment): Moment {
 }
 
 /** The page's text, and what is read out. */
-function told({ frame, before, viewer, known }: Moment): string {
+function reported({ frame, before, viewer, known }: Moment): string {
   const standing = frame.state.players.map(({ x }) => -(x ?? 9))
   const aids: BoardProps<LabyrinthState>['aids'] = {
     legal: () => [],
@@ -129,7 +129,7 @@ test.each(seeds.slice(0, 8))(
   'The board of a human seat does not depend on hidden information, in match %i',
   (seed) => {
     const all = moments(seed)
-    const wrong = all.filter((moment) => told(moment) !== told(otherwise(moment)))
+    const wrong = all.filter((moment) => reported(moment) !== reported(otherwise(moment)))
     expect(wrong.map(({ frame }) => frame.index)).toEqual([])
   },
   60_000,
@@ -140,7 +140,7 @@ test('The asked seat sees the four ways from its player on its map', () => {
     moments(seed).filter(({ frame, viewer }) => frame.state.toAct === viewer),
   )
   const wrong = all.filter((moment) => {
-    const page = elementsOf(told(moment))
+    const page = elementsOf(reported(moment))
     const ways = page.flatMap((each) => each['data-way'] ?? [])
     return `${ways.slice(0, 4)}` !== 'N,E,S,W'
   })

@@ -38,20 +38,20 @@ test('The legend names exactly the kinds of walls on the field', () => {
 })
 
 test('Knowledge is from before the turn with a question, later from the last question', () => {
-  const [asked] = turnWhere(({ exchanges }) => exchanges.length > 0)
-  const { question, reply } = asked.exchanges[0]!
+  const [requested] = turnWhere(({ exchanges }) => exchanges.length > 0)
+  const { question, reply } = requested.exchanges[0]!
   const known: Json = labyrinth.aids.know!(null, question, reply.output)
-  const titleAt = (exchanges: typeof asked.exchanges) =>
+  const titleAt = (exchanges: typeof requested.exchanges) =>
     /could know<.*?<\/p>/s
       .exec(
-        drawn({ ...asked, exchanges }, null, {
+        drawn({ ...requested, exchanges }, null, {
           chosen: { map: String(question.seat) },
           aids: { legal: () => [], know: () => known },
         }),
       )![0]
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll(/\s+/g, ' ')
-  expect([titleAt(asked.exchanges), titleAt([])]).toEqual([
+  expect([titleAt(requested.exchanges), titleAt([])]).toEqual([
     expect.stringContaining(', before this turn · '),
     expect.stringContaining(', at its last question · '),
   ])

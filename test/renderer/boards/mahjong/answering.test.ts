@@ -58,14 +58,14 @@ function askedIn(edition: string): readonly Asked[] {
 }
 
 /** Every action that gestures can come to, each gesture from the beginning. */
-function reached(asked: Asked): readonly string[] {
-  const { answering } = asked
-  const found = asked.pressAll(null).map(textOf)
+function reached(requested: Asked): readonly string[] {
+  const { answering } = requested
+  const found = requested.pressAll(null).map(textOf)
   for (const { key } of answering.offers) {
     answering.back()
-    asked.offer(key)
-    if (asked.chosen !== null) found.push(textOf(asked.chosen))
-    found.push(...asked.pressAll(key).map(textOf))
+    requested.offer(key)
+    if (requested.chosen !== null) found.push(textOf(requested.chosen))
+    found.push(...requested.pressAll(key).map(textOf))
   }
   return [...new Set(found)].toSorted()
 }
@@ -74,30 +74,33 @@ function textOf(action: unknown): string {
   return game.protocol.format(action)[0]!
 }
 
-function questionWith(edition: string, fits: (asked: Asked) => boolean): Asked {
+function questionWith(edition: string, fits: (requested: Asked) => boolean): Asked {
   return askedIn(edition).find(fits)!
 }
 
-const hasKind = (kind: string) => (asked: Asked) => asked.actions.some((action) => action.kind === kind)
+const hasKind = (kind: string) => (requested: Asked) =>
+  requested.actions.some((action) => action.kind === kind)
 
 test.each([
   ['hong-kong', 6],
   ['codingame', 5],
 ])('Presses reach every legal action, and no other: %s, %i kinds', (edition, count) => {
   const all = askedIn(edition)
-  const wrong = all.filter((asked) => `${reached(asked)}` !== `${asked.actions.map(textOf).toSorted()}`)
+  const wrong = all.filter(
+    (requested) => `${reached(requested)}` !== `${requested.actions.map(textOf).toSorted()}`,
+  )
   const kinds = new Set(all.flatMap(({ actions }) => actions.map(({ kind }) => kind)))
-  expect([kinds.size, wrong.map((asked) => [reached(asked), asked.actions.map(textOf).toSorted()])]).toEqual([
-    count,
-    [],
-  ])
+  expect([
+    kinds.size,
+    wrong.map((requested) => [reached(requested), requested.actions.map(textOf).toSorted()]),
+  ]).toEqual([count, []])
 })
 
 test('Pressing a tile again discards it at once', () => {
-  const asked = questionWith('hong-kong', hasKind('discard'))
-  const [piece] = asked.answering.able
-  for (let i = 0; i < 2; i++) asked.answering.pressTile(piece!.path)
-  expect([asked.chosen, asked.sent]).toEqual([
+  const requested = questionWith('hong-kong', hasKind('discard'))
+  const [piece] = requested.answering.able
+  for (let i = 0; i < 2; i++) requested.answering.pressTile(piece!.path)
+  expect([requested.chosen, requested.sent]).toEqual([
     { kind: 'discard', tile: piece!.tile },
     [{ kind: 'discard', tile: piece!.tile }],
   ])
@@ -106,8 +109,8 @@ test('Pressing a tile again discards it at once', () => {
 test('Of several equal tiles the pressed one is marked', () => {
   const isTwice = ({ answering }: Asked) =>
     answering.able.some(({ tile }, i, all) => all.findIndex((each) => each.tile === tile) < i)
-  const asked = questionWith('hong-kong', (each) => hasKind('discard')(each) && isTwice(each))
-  const { answering } = asked
+  const requested = questionWith('hong-kong', (each) => hasKind('discard')(each) && isTwice(each))
+  const { answering } = requested
   const second = answering.able.find(
     ({ tile }, i, all) => all.findIndex((each) => each.tile === tile) === i - 1,
   )!
@@ -116,7 +119,7 @@ test('Of several equal tiles the pressed one is marked', () => {
     answering.pressTile(path)
     return [first, second].map((each) => answering.markOf(each.path))
   })
-  expect([marks, asked.sent]).toEqual([
+  expect([marks, requested.sent]).toEqual([
     [
       ['chosen', 'can'],
       ['can', 'chosen'],
@@ -126,26 +129,26 @@ test('Of several equal tiles the pressed one is marked', () => {
 })
 
 test('A claim is kept until the tile to discard after it is chosen', () => {
-  const asked = questionWith('hong-kong', hasKind('pong'))
-  const { answering } = asked
-  asked.offer('pong')
-  const kept = [asked.chosen, answering.words, answering.isWhole]
+  const requested = questionWith('hong-kong', hasKind('pong'))
+  const { answering } = requested
+  requested.offer('pong')
+  const kept = [requested.chosen, answering.words, answering.isWhole]
   const [piece] = answering.able
   answering.pressTile(piece!.path)
   answering.send()
-  expect([kept, asked.sent]).toEqual([
+  expect([kept, requested.sent]).toEqual([
     [null, expect.stringMatching(/^Pong of \w+.*: which tile do you discard\?$/), false],
     [{ kind: 'pong', discard: piece!.tile }],
   ])
 })
 
 test('Tiles that a claim lays out cannot be discarded after it; a reason is shown', () => {
-  const asked = questionWith('hong-kong', hasKind('pong'))
-  const { answering, state, seat } = asked
-  asked.offer('pong')
+  const requested = questionWith('hong-kong', hasKind('pong'))
+  const { answering, state, seat } = requested
+  requested.offer('pong')
   const used = piecesOf(state).filter(({ path }) => answering.markOf(path) === 'used')
   answering.pressTile(used[0]!.path)
-  expect([used.map((each) => [each.seat, each.tile]), answering.isRefused, asked.chosen]).toEqual([
+  expect([used.map((each) => [each.seat, each.tile]), answering.isRefused, requested.chosen]).toEqual([
     Array(2).fill([seat, state.lastAction!.tiles[0]]),
     true,
     null,
@@ -153,19 +156,27 @@ test('Tiles that a claim lays out cannot be discarded after it; a reason is show
 })
 
 test('An answer chosen elsewhere is marked, an invalid answer marks nothing', () => {
-  const asked = questionWith('hong-kong', hasKind('seung'))
-  const action = asked.actions.find(({ kind }) => kind === 'seung')!
-  asked.offer('pass')
-  asked.chosen = action
-  const seung = [asked.answering.offer?.kind, asked.answering.isWhole]
-  asked.chosen = { kind: 'discard', tile: 'd1' }
-  expect([seung, asked.answering.offer, asked.answering.isWhole]).toEqual([['seung', true], null, false])
+  const requested = questionWith('hong-kong', hasKind('seung'))
+  const action = requested.actions.find(({ kind }) => kind === 'seung')!
+  requested.offer('pass')
+  requested.chosen = action
+  const seung = [requested.answering.offer?.kind, requested.answering.isWhole]
+  requested.chosen = { kind: 'discard', tile: 'd1' }
+  expect([seung, requested.answering.offer, requested.answering.isWhole]).toEqual([
+    ['seung', true],
+    null,
+    false,
+  ])
 })
 
 test('After undo, nothing is chosen', () => {
-  const asked = questionWith('hong-kong', hasKind('pong'))
-  asked.offer('pong')
-  asked.tile(asked.answering.able[0]!.tile)
-  asked.answering.back()
-  expect([asked.chosen, asked.answering.offer, asked.answering.isBegun]).toEqual([null, null, false])
+  const requested = questionWith('hong-kong', hasKind('pong'))
+  requested.offer('pong')
+  requested.tile(requested.answering.able[0]!.tile)
+  requested.answering.back()
+  expect([requested.chosen, requested.answering.offer, requested.answering.isBegun]).toEqual([
+    null,
+    null,
+    false,
+  ])
 })

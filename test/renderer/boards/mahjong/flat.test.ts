@@ -76,11 +76,11 @@ test('The refused claim of a bot is drawn next to its melds, for open hands only
       const body = drawnFlat(frame, { before, chosen: { hands } })
       return [...body.matchAll(/data-ghost="(..)"/g)].map(([, tile]) => tile!)
     })
-  const asked = refused.map(([frame, before]) => wantedIn(frame, before.state))
+  const requested = refused.map(([frame, before]) => wantedIn(frame, before.state))
   expect([refused.length > 3, ghostsIn('all'), ghostsIn('2')]).toEqual([
     true,
-    asked.map((all) => all.flatMap(({ tiles }) => tiles)),
-    asked.map((all) => all.flatMap(({ seat, tiles }) => (seat === 2 ? tiles : []))),
+    requested.map((all) => all.flatMap(({ tiles }) => tiles)),
+    requested.map((all) => all.flatMap(({ seat, tiles }) => (seat === 2 ? tiles : []))),
   ])
 })
 
@@ -124,17 +124,17 @@ test('At 400 x 300 all actions of a seat and all winning patterns are shown', ()
   const turns = editions.flatMap((edition) =>
     seeds.flatMap((seed) => {
       const frames = playedFrames(edition, seed) as readonly ShownFrame<MahjongState>[]
-      const told = frames.slice(1).map((frame, i) => ({ frame, before: frames[i]! }))
-      return told.filter(({ frame }, i) => i % everyTurns === 0 || frame.state.winners.length > 0)
+      const reported = frames.slice(1).map((frame, i) => ({ frame, before: frames[i]! }))
+      return reported.filter(({ frame }, i) => i % everyTurns === 0 || frame.state.winners.length > 0)
     }),
   )
   const untold = turns.filter(({ frame, before }) => {
-    const [, ...told] = drawnFlat(frame, { before, size: [400, 300] }).split('<div class="told')
-    return told.some((body, seat) => {
+    const [, ...reported] = drawnFlat(frame, { before, size: [400, 300] }).split('<div class="told')
+    return reported.some((body, seat) => {
       const text = body.replaceAll(/<[^>]*>/g, '')
       const won = frame.state.winners.find((winner) => winner.seat === seat)
       const words = won?.elements.map(({ name, fan }) => `${name} ${fan}`) ?? [didText(frame, seat, false)]
-      return told.length !== 4 || words.some((each) => !text.includes(each))
+      return reported.length !== 4 || words.some((each) => !text.includes(each))
     })
   })
   const won = turns.filter(({ frame }) => frame.state.winners.length > 0)

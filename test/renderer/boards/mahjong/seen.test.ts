@@ -87,7 +87,7 @@ function exchanged({ order, wall }: MahjongState, viewer: Seat): (tile: Tile) =>
 }
 
 /** All that is told or drawn of it. */
-function told({ before, frame, viewer }: Step): readonly unknown[] {
+function reported({ before, frame, viewer }: Step): readonly unknown[] {
   const standing = frame.state.hands.map((hand, seat) => (seat === viewer ? -2 : -hand.indexOf('d1')))
   const look = { before, frame, viewer, standing }
   const seen = seenBy(look)
@@ -109,7 +109,9 @@ function told({ before, frame, viewer }: Step): readonly unknown[] {
 
 test.each(editions)('The board of a human seat does not depend on hidden information: %s', (edition) => {
   const all = steps(edition)
-  const wrong = all.filter((step) => JSON.stringify(told(step)) !== JSON.stringify(told(otherwise(step))))
+  const wrong = all.filter(
+    (step) => JSON.stringify(reported(step)) !== JSON.stringify(reported(otherwise(step))),
+  )
   expect([all.length > 50, wrong.map(({ frame, viewer }) => `${frame.index} for ${viewer}`)]).toEqual([
     true,
     [],

@@ -52,7 +52,7 @@ test('The timeline shows the advance of a seat in the turn, and its income', () 
 test('The spaces with a reward are numbered, also under tokens', () => {
   const game = patchworkDraft as unknown as Game
   const { frames } = playedFrom(game, setupFrom(game, 'numbers'))
-  const told = frames.map((frame, i) => {
+  const reported = frames.map((frame, i) => {
     const page = drawn(frame, frames[i - 1] ?? null)
     return [...page.matchAll(/data-number[^>]*>([^<]*)</g)].map(([, number]) => Number(number))
   })
@@ -61,7 +61,7 @@ test('The spaces with a reward are numbered, also under tokens', () => {
     const spaces = new Set([0, ...leagueRules.incomes, ...specials, leagueRules.duration])
     return [...spaces].toSorted((a, b) => a - b)
   })
-  expect(told).toEqual(has)
+  expect(reported).toEqual(has)
 })
 
 test('The cost and the income of a turn are shown apart, and add up to the change of buttons', () => {
@@ -78,7 +78,7 @@ test('The cost and the income of a turn are shown apart, and add up to the chang
       .reduce((all, { patch }) => all + patches[Number(patch)]!.price, 0)
     return { told: [sum('data-paid') + 0, sum('data-paid') + sum('data-got')], is: [0 - price, is! - was!] }
   })
-  expect(turns.map(({ told }) => told)).toEqual(turns.map(({ is }) => is))
+  expect(turns.map(({ told: reported }) => reported)).toEqual(turns.map(({ is }) => is))
 })
 
 test('The unaffordable patch of a bot is marked, and its price struck out', () => {

@@ -54,9 +54,9 @@ function tryAnything({ answering }: Person, table: PatchworkTable, random: Rando
 describe.each(editions)('$title', (game) => {
   test.each(seeds)('Every legal action can be given by hand, in match %i', (seed) => {
     const random = randomFrom(`given ${seed}`)
-    for (const asked of askedTables(game, seed)) {
-      for (const action of someOf(asked.actions, 12, random)) {
-        const person = new Person(asked)
+    for (const requested of askedTables(game, seed)) {
+      for (const action of someOf(requested.actions, 12, random)) {
+        const person = new Person(requested)
         give(person, action)
         expect(person.sent).toEqual([action])
       }
@@ -66,18 +66,18 @@ describe.each(editions)('$title', (game) => {
   test.each(seeds)('Any input by hand answers only legal actions, in match %i', (seed) => {
     const random = randomFrom(`anything ${seed}`)
     const tables = askedTables(game, seed)
-    for (const asked of tables.filter((_, i) => i % 5 === 0)) {
-      const person = new Person(asked)
-      for (let i = 0; i < 60; i++) tryAnything(person, asked.table, random)
+    for (const requested of tables.filter((_, i) => i % 5 === 0)) {
+      const person = new Person(requested)
+      for (let i = 0; i < 60; i++) tryAnything(person, requested.table, random)
       const { tried, sent } = person
       expect(
-        [...tried, ...sent].filter((action) => !asked.actions.includes(action as PatchworkAction)),
+        [...tried, ...sent].filter((action) => !requested.actions.includes(action as PatchworkAction)),
       ).toEqual([])
     }
   })
 })
 
-const asked = (change: Partial<PatchworkTable> = {}): AskedTable => {
+const requests = (change: Partial<PatchworkTable> = {}): AskedTable => {
   const [first] = askedTables(editions[0]!, 0) as [AskedTable]
   const table = { ...first.table, ...change }
   return { table, seat: 0, actions: [...editions[0]!.aids.legal(table, 0)] as readonly PatchworkAction[] }
@@ -95,11 +95,11 @@ test.each(patches)('Patch $id is unchanged by four turns or two flips, and one f
 
 test('A special patch is in the hand at the start, and looks the same in any rotation', () => {
   const person = new Person(
-    asked({ pendingSpecials: [[20], []], boards: [boardWith('9........'), boardWith('.........')] }),
+    requests({ pendingSpecials: [[20], []], boards: [boardWith('9........'), boardWith('.........')] }),
   )
   const { answering } = person
   answering.turn(1)
-  expect([answering.hand!.patch < 0, cornerOf(answering.hand!), answering.told]).toEqual([
+  expect([answering.hand!.patch < 0, cornerOf(answering.hand!), answering.refusal]).toEqual([
     true,
     { x: 1, y: 0 },
     'A special patch looks the same however it is turned',
@@ -107,11 +107,11 @@ test('A special patch is in the hand at the start, and looks the same in any rot
 })
 
 test('An unaffordable patch stays in place, and the reason is shown', () => {
-  const table = asked()
+  const table = requests()
   const [patch] = table.table.circle
-  const { answering } = new Person(asked({ buttons: [0, 0] }))
+  const { answering } = new Person(requests({ buttons: [0, 0] }))
   const taken = answering.take(patch!)
-  expect([taken, answering.hand, answering.told]).toEqual([
+  expect([taken, answering.hand, answering.refusal]).toEqual([
     false,
     null,
     `Patch ${patch} costs ${patches[patch!]!.price} buttons, and 0 buttons are there`,
@@ -119,7 +119,7 @@ test('An unaffordable patch stays in place, and the reason is shown', () => {
 })
 
 test('A placed patch can be lifted again, also one placed elsewhere', () => {
-  const table = asked()
+  const table = requests()
   const placing = table.actions.find((action) => action.kind === 'place')!
   const person = new Person(table)
   person.chosen = placing
@@ -128,7 +128,7 @@ test('A placed patch can be lifted again, also one placed elsewhere', () => {
 })
 
 test('A placed patch is moved and turned in place, so one Enter answers', () => {
-  const table = asked()
+  const table = requests()
   const person = new Person(table)
   person.chosen = table.actions.find((action) => action.kind === 'place')!
   const placing = person.chosen as PatchPlacing
@@ -139,7 +139,7 @@ test('A placed patch is moved and turned in place, so one Enter answers', () => 
 })
 
 test('An illegal placing is shown in its place, and never sent from the board', () => {
-  const person = new Person(asked())
+  const person = new Person(requests())
   person.chosen = { kind: 'place', patch: 9, x: 8, y: 8, orientation: { mirrored: false, rotations: 0 } }
   person.answering.confirm()
   person.answering.lift()
@@ -151,7 +151,7 @@ test('An illegal placing is shown in its place, and never sent from the board', 
 })
 
 test('Each of the first patches shows its legal placings, and none without a question or actions', () => {
-  const { table, seat, actions } = asked()
+  const { table, seat, actions } = requests()
   const frame = { index: 0, exchanges: [], events: [], state: table } as unknown as Frame
   const waysOn = (ask: BoardAsk | null) =>
     [...drawn(frame, null, { ask }).matchAll(/data-offer="(\d+)" data-ways="(\d+)"/g)].map(

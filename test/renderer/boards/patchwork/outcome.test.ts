@@ -12,9 +12,9 @@ describe.each(editions)('$title', (game) => {
       for (const action of someOf(actions, 8, random)) {
         const { state, events } = game.rules.play(table, [{ seat, action }])
         const after = state as PatchworkTable
-        const told = outcomeOf(table, seat, action)
+        const reported = outcomeOf(table, seat, action)
         const isOver = game.rules.end(state) !== null
-        expect({ ...told, isAgain: told.isAgain && !isOver }).toEqual({
+        expect({ ...reported, isAgain: reported.isAgain && !isOver }).toEqual({
           space: after.time[seat],
           buttons: after.buttons[seat],
           income: events.reduce(

@@ -36,8 +36,8 @@ test.each([patchwork as unknown as Game, patchworkDraft as unknown as Game])(
   (game) => {
     const { frames } = playedFrom(game, setupFrom(game, 'points'))
     const tables = frames.map(({ state }) => state as PatchworkTable).filter(({ lost }) => lost === null)
-    const told = tables.flatMap((each) => ([0, 1] as const).map((seat) => textOf(each, seat)))
-    const sums = told.map((text) => {
+    const reported = tables.flatMap((each) => ([0, 1] as const).map((seat) => textOf(each, seat)))
+    const sums = reported.map((text) => {
       const [gained, cells] = text.split(' - 2 × ')
       return (
         gained!.split(' + ').reduce((sum, part) => sum + parseInt(part, 10), 0) - 2 * parseInt(cells!, 10)

@@ -18,12 +18,12 @@ test('The distance from the other turn is shown in turns', () => {
 })
 
 test('A missing turn is explained', () => {
-  const usual = { frame: 45, last: 40, isLive: false, isOwn: false }
+  const usual = { turn: 45, last: 40, isLive: false, isOwn: false }
   expect([
     missingText(usual),
     missingText({ ...usual, isLive: true }),
-    missingText({ ...usual, frame: -2 }),
-    missingText({ ...usual, frame: -1, isOwn: true }),
+    missingText({ ...usual, turn: -2 }),
+    missingText({ ...usual, turn: -1, isOwn: true }),
     missingText({ ...usual, last: -1 }),
     missingText({ ...usual, last: -1, isLive: true }),
   ]).toEqual([
@@ -50,8 +50,8 @@ test('Differences of states are counted if both are known', () => {
 })
 
 test('Seen from the other match the distance has the opposite sign', () => {
-  expect([swapped({ match: 'b', by: 2 }, 'a', 9), swapped({ match: 'b', frame: 4 }, 'a', 9)]).toEqual([
+  expect([swapped({ match: 'b', by: 2 }, 'a', 9), swapped({ match: 'b', turn: 4 }, 'a', 9)]).toEqual([
     { match: 'a', by: -2 },
-    { match: 'a', frame: 9 },
+    { match: 'a', turn: 9 },
   ])
 })

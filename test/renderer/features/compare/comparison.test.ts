@@ -20,8 +20,8 @@ const cardOf = (id: string, framesKept: number) => ({ id, framesKept, keep: 'all
 /** Match `a` with 20 frames is looked at; `b` has 10. */
 function comparison(cursor = { at: 0 }) {
   const compared: DifferingAsk[] = []
-  const told: string[] = []
-  const own: TurnSource = { peek: (frame) => turnOf('a', frame), read: async (frame) => turnOf('a', frame) }
+  const reported: string[] = []
+  const own: TurnSource = { peek: (turn) => turnOf('a', turn), read: async (turn) => turnOf('a', turn) }
   const calls: Partial<StudioCalls> = {
     card: async ({ match }) => {
       if (match !== 'b') throw new UserError(`There is no match ${match}`)
@@ -33,7 +33,7 @@ function comparison(cursor = { at: 0 }) {
       compared.push(ask)
       return { answers: [[4, 5]], states: [[5, 8]] }
     },
-    rerunTurn: async ({ frame }) => turnOf('rerun', frame),
+    rerunTurn: async ({ turn }) => turnOf('rerun', turn),
   }
   const by: { value: By } = { value: 'either' }
   const choices = { of: () => by } as unknown as Choices
@@ -41,9 +41,9 @@ function comparison(cursor = { at: 0 }) {
     id: 3,
     report: {
       turns: [
-        { frame: 2, difference: 'same' },
-        { frame: 4, difference: 'message' },
-        { frame: 6, difference: 'action' },
+        { turn: 2, difference: 'same' },
+        { turn: 4, difference: 'message' },
+        { turn: 6, difference: 'action' },
       ],
     },
   } as unknown as KeptRerun
@@ -56,10 +56,10 @@ function comparison(cursor = { at: 0 }) {
     card: cardOf('a', 20),
     part: () => ({ kept: [rerun] }) as never,
     turns: own,
-    studio: { calls: calls as StudioCalls, choices, trouble: (where) => void told.push(where) },
+    studio: { calls: calls as StudioCalls, choices, trouble: (where) => void reported.push(where) },
   })
   const value = new MatchComparison(match)
-  return { value, cursor, compared, told, by }
+  return { value, cursor, compared, told: reported, by }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -89,7 +89,7 @@ test('A tied match follows the cursor; it may have no such turn', async () => {
     await settle()
     shown.push(shownIn(value))
   }
-  expect([shown, value.frame, value.last]).toEqual([['b 6', 'b 9', null, 'b 7'], 7, 9])
+  expect([shown, value.index, value.last]).toEqual([['b 6', 'b 9', null, 'b 7'], 7, 9])
 })
 
 test('Stepping it alone changes the distance of a tied match, and the turn of a pinned one', async () => {
@@ -114,7 +114,7 @@ test('It never steps beyond the ends', async () => {
   await settle()
   value.step(1)
   const texts = [value.text]
-  value.put({ match: 'b', frame: 0 })
+  value.put({ match: 'b', turn: 0 })
   cursor.at = 0
   value.step(-1)
   expect([...texts, value.text]).toEqual(['b~0', 'b:0'])
@@ -122,7 +122,7 @@ test('It never steps beyond the ends', async () => {
 
 test('Only tied matches are compared, once for each distance', async () => {
   const { value, compared } = comparison({ at: 1 })
-  value.put({ match: 'b', frame: 3 })
+  value.put({ match: 'b', turn: 3 })
   await settle()
   value.put({ match: 'b', by: 1 })
   value.put({ match: 'b', by: 1 })
@@ -166,13 +166,13 @@ test('A rerun is at the cursor, and differs where its answers do', async () => {
 })
 
 test('A missing match is reported in its place, not as trouble', async () => {
-  const { value, told, compared } = comparison()
+  const { value, told: reported, compared } = comparison()
   value.put({ match: 'gone', by: 0 })
   await settle()
   const missing = value.missing
   value.put({ match: 'b', by: 0 })
   await settle()
-  expect([missing, value.missing, compared.length, told]).toEqual(['There is no match gone', null, 1, []])
+  expect([missing, value.missing, compared.length, reported]).toEqual(['There is no match gone', null, 1, []])
 })
 
 test('A growing match is read further while its next turn is awaited', async () => {

@@ -11,21 +11,21 @@ const more: Differing = { answers: [[5, 7]], states: [[5, 12]] }
 class Asked {
   readonly list: {
     ask: DifferingAsk
-    along: CallOptions
+    options: CallOptions
     answer(found: Differing): void
     fail(error: unknown): void
   }[] = []
-  readonly told: unknown[] = []
+  readonly reported: unknown[] = []
   readonly #calls: Partial<StudioCalls> = {
-    differing: (ask, along = {}) =>
+    differing: (ask, options = {}) =>
       new Promise((answer, fail) => {
-        along.signal?.addEventListener('abort', () => fail(new Error('cancelled')))
-        this.list.push({ ask, along, answer, fail })
+        options.signal?.addEventListener('abort', () => fail(new Error('cancelled')))
+        this.list.push({ ask, options, answer, fail })
       }),
   }
   readonly #studio = {
     calls: this.#calls as StudioCalls,
-    trouble: (_: string, error: unknown) => void this.told.push(error),
+    trouble: (_: string, error: unknown) => void this.reported.push(error),
   }
   readonly differences = new MatchDifferences(coreOf({ id: 'a', studio: this.#studio }))
 
@@ -35,24 +35,24 @@ class Asked {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
-let asked: Asked
+let requested: Asked
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = new Asked()
+  requested = new Asked()
 })
 afterEach(() => {
-  asked.differences.close()
+  requested.differences.close()
   vi.useRealTimers()
 })
 
 test('Tied matches are compared at once, with progress shown', async () => {
-  const { differences } = asked
+  const { differences } = requested
   differences.compare({ match: 'b', by: 2 }, 20)
-  asked.last.along.progress?.(0.4)
+  requested.last.options.progress?.(0.4)
   const under = [differences.found, differences.part]
-  asked.last.answer(some)
+  requested.last.answer(some)
   await settle()
-  expect([asked.last.ask, under, differences.found, differences.part]).toEqual([
+  expect([requested.last.ask, under, differences.found, differences.part]).toEqual([
     { match: 'a', other: 'b', by: 2 },
     [null, 0.4],
     some,
@@ -61,29 +61,29 @@ test('Tied matches are compared at once, with progress shown', async () => {
 })
 
 test('Another tie cancels the comparison and ignores its answer', async () => {
-  const { differences } = asked
+  const { differences } = requested
   differences.compare({ match: 'b', by: 0 }, 20)
-  const [first] = asked.list
+  const [first] = requested.list
   differences.compare({ match: 'b', by: 1 }, 19)
   first!.answer(some)
   await settle()
-  expect([first!.along.signal?.aborted, differences.found, asked.list.length, asked.told]).toEqual([
-    true,
-    null,
-    2,
-    [],
-  ])
+  expect([
+    first!.options.signal?.aborted,
+    differences.found,
+    requested.list.length,
+    requested.reported,
+  ]).toEqual([true, null, 2, []])
 })
 
 test('A cancelled comparison is read on request', async () => {
-  const { differences } = asked
+  const { differences } = requested
   differences.compare({ match: 'b', by: 0 }, 20)
   differences.cancel()
   const cancelled = [differences.isCancelled, differences.part]
   const reading = differences.read()
-  asked.last.answer(some)
+  requested.last.answer(some)
   await reading
-  expect([cancelled, asked.list.length, differences.isCancelled, differences.found]).toEqual([
+  expect([cancelled, requested.list.length, differences.isCancelled, differences.found]).toEqual([
     [true, null],
     2,
     false,
@@ -92,44 +92,44 @@ test('A cancelled comparison is read on request', async () => {
 })
 
 test('Growing matches are compared again, not for each frame, and old results stay until then', async () => {
-  const { differences } = asked
+  const { differences } = requested
   differences.compare({ match: 'b', by: 0 }, 20)
-  asked.last.answer(some)
+  requested.last.answer(some)
   await settle()
   for (let last = 21; last < 60; last++) {
     differences.compare({ match: 'b', by: 0 }, last)
     await vi.advanceTimersByTimeAsync(50)
-    if (asked.list.length > 1) break
+    if (requested.list.length > 1) break
   }
-  const whileRead = [asked.list.length, differences.found, differences.part]
-  asked.last.answer(more)
+  const whileRead = [requested.list.length, differences.found, differences.part]
+  requested.last.answer(more)
   await settle()
   expect([whileRead, differences.found]).toEqual([[2, some, null], more])
 })
 
 test('Growth during a comparison starts one more, and then no timer runs', async () => {
-  const { differences } = asked
+  const { differences } = requested
   differences.compare({ match: 'b', by: 0 }, 20)
   differences.compare({ match: 'b', by: 0 }, 21)
-  asked.last.answer(some)
+  requested.last.answer(some)
   await settle()
   await vi.runAllTimersAsync()
-  asked.last.answer(more)
+  requested.last.answer(more)
   await settle()
-  expect([asked.list.length, differences.found, vi.getTimerCount()]).toEqual([2, more, 0])
+  expect([requested.list.length, differences.found, vi.getTimerCount()]).toEqual([2, more, 0])
 })
 
 test('An error is reported, and the comparison is read again after a reconnect', async () => {
-  const { differences } = asked
+  const { differences } = requested
   differences.compare({ match: 'b', by: 0 }, 20)
-  asked.last.fail(new Error('gone'))
+  requested.last.fail(new Error('gone'))
   await settle()
-  const broken = [asked.told, differences.part, differences.found, differences.isCancelled]
+  const broken = [requested.reported, differences.part, differences.found, differences.isCancelled]
   differences.recover()
-  asked.last.answer(some)
+  requested.last.answer(some)
   await settle()
   differences.recover()
-  expect([broken, differences.found, asked.list.length]).toEqual([
+  expect([broken, differences.found, requested.list.length]).toEqual([
     [[new Error('gone')], null, null, true],
     some,
     2,

@@ -8,11 +8,11 @@ function frameOf(...kinds: readonly string[]): OutlineFrame {
 }
 
 const outline = [frameOf(), frameOf('place', 'income'), frameOf('skip'), frameOf('place')]
-const bookmarks = [0, 2].map((frame): Bookmark => ({ id: frame, match: '', frame, note: '', created: 0 }))
+const bookmarks = [0, 2].map((turn): Bookmark => ({ id: turn, match: '', turn, note: '', created: 0 }))
 
 test('Bookmarks precede the events of their frame', () => {
   const rows = rowsOf(outline, bookmarks, () => true)
-  expect(rows.map((row) => [row.frame, row.kind === 'event' ? row.event.kind : 'bookmark'])).toEqual([
+  expect(rows.map((row) => [row.turn, row.kind === 'event' ? row.event.kind : 'bookmark'])).toEqual([
     [0, 'bookmark'],
     [1, 'place'],
     [1, 'income'],
@@ -23,12 +23,12 @@ test('Bookmarks precede the events of their frame', () => {
 })
 
 test('Unwanted events are not listed', () => {
-  expect(rowsOf(outline, [], ({ kind }) => kind === 'skip').map(({ frame }) => frame)).toEqual([2])
+  expect(rowsOf(outline, [], ({ kind }) => kind === 'skip').map(({ turn }) => turn)).toEqual([2])
 })
 
 test('The row of a frame is its first one, the next one, or the last', () => {
   const rows = rowsOf(outline, [], ({ kind }) => kind === 'place')
-  expect([0, 1, 2, 3, 9].map((frame) => rowAt(rows, frame))).toEqual([0, 0, 1, 1, 1])
+  expect([0, 1, 2, 3, 9].map((turn) => rowAt(rows, turn))).toEqual([0, 0, 1, 1, 1])
 })
 
 test('Kinds are counted, the most frequent first', () => {

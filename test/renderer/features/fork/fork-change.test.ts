@@ -58,9 +58,11 @@ test('Scores are shown next to those of the match, if any', () => {
 })
 
 test('A diverged bot is shown with its answer and the one that counts', () => {
-  const kept = { seat: 1, frame: 4, now: ['SKIP'], recorded: ['PLAY 3'] }
-  const own = { seat: 0, frame: 4, now: [], recorded: null }
-  expect([kept, own].flatMap((parted) => [divergenceText(parent, parted), divergenceBrief(parted)])).toEqual([
+  const kept = { seat: 1, turn: 4, now: ['SKIP'], recorded: ['PLAY 3'] }
+  const own = { seat: 0, turn: 4, now: [], recorded: null }
+  expect(
+    [kept, own].flatMap((divergence) => [divergenceText(parent, divergence), divergenceBrief(divergence)]),
+  ).toEqual([
     'Bob answered SKIP instead of PLAY 3 in turn 4: the recorded answer was used',
     'Seat 1 answered differently in turn 4: the recorded answer was used',
     'Ann did not answer in turn 4: the new answer counts',

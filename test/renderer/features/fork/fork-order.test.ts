@@ -23,7 +23,7 @@ const form: ForkForm = {
   turn: 7,
   answers: new Map(),
   takerOf: () => takerSame,
-  parting: 'record',
+  onDivergence: 'record',
   clock: 'own',
   hold: 'nowhere',
   bots: [{ id: 'b1', name: 'Mine', command: './mine', folder: '/bots', game: null }],
@@ -32,7 +32,7 @@ const form: ForkForm = {
 const taking = (taker: Taker, seat = 1) => ({
   takerOf: (each: number) => (each === seat ? taker : takerSame),
 })
-const nothing = { match: 'm', turn: 7, answers: [], bots: [], parting: 'record' }
+const nothing = { match: 'm', turn: 7, answers: [], bots: [], onDivergence: 'record' }
 
 test('By default the same bots continue, with the clock of the match', () => {
   expect(orderOf(form)).toEqual(nothing)
@@ -43,7 +43,7 @@ test('An order contains the answers, the new bots, the clock and the pause', () 
   const chosen = {
     answers,
     clock: 'off',
-    parting: 'own',
+    onDivergence: 'own',
     hold: 'next',
     ...taking({ kind: 'bot', id: 'b1' }),
   } as const
@@ -52,7 +52,7 @@ test('An order contains the answers, the new bots, the clock and the pause', () 
     turn: 7,
     answers: [{ seat: 0, output: ['SKIP'] }],
     bots: [{ seat: 1, bot: { name: 'Mine', command: './mine', folder: '/bots' } }],
-    parting: 'own',
+    onDivergence: 'own',
     clock: 'off',
     until: { kind: 'turn', turn: 8, at: 'before' },
   })

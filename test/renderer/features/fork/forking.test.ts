@@ -4,7 +4,7 @@ import type { MatchCard } from '../../../../src/contract.ts'
 import type { ForkOrder } from '../../../../src/contract/fork.ts'
 import type { TurnView } from '../../../../src/contract/reading.ts'
 import { gameOf } from '../../../../src/engine/games/index.ts'
-import { answeredAtOnce, openMatch, type Frame } from '../../../../src/engine/match.ts'
+import { openMatch, type Frame } from '../../../../src/engine/match.ts'
 import { UserError } from '../../../../src/engine/user-error.ts'
 import { Choices } from '../../../../src/renderer/lib/choices.svelte.ts'
 import type { HumanAnswer } from '../../../../src/renderer/core/asking.svelte.ts'
@@ -22,7 +22,7 @@ function played(): readonly Frame[] {
     const replies = match.questions.map(({ seat }) => {
       return { seat, by: 'bot' as const, output: ['SKIP'], errors: '', micros: 1 }
     })
-    frames.push(answeredAtOnce(match, replies))
+    frames.push(match.answer(replies))
   }
   return frames
 }
@@ -46,16 +46,16 @@ class Looked {
   }
   readonly forking = new Forking(coreOf(this), (order) => this.start(order))
 
-  go(frame: number): void {
-    this.cursor = frame
+  go(turn: number): void {
+    this.cursor = turn
     this.forking.moved()
     flushSync()
   }
 
-  turnAt = async (frame: number) => this.view(frame)
+  turnAt = async (turn: number) => this.view(turn)
 
-  view(frame: number): TurnView | undefined {
-    const found = this.all[frame]
+  view(turn: number): TurnView | undefined {
+    const found = this.all[turn]
     return found && { frame: found, parts: [], isSound: true }
   }
 
@@ -66,8 +66,8 @@ class Looked {
 
 test('The turn follows the cursor, except the setup, until one is chosen', () => {
   const looked = new Looked()
-  const turns = [0, 2, 5].map((frame) => {
-    looked.go(frame)
+  const turns = [0, 2, 5].map((turn) => {
+    looked.go(turn)
     return looked.forking.turn
   })
   looked.forking.pin(4)
@@ -90,8 +90,8 @@ test('A changed answer starts as the recorded one, and is edited on the board of
   await forking.answer(looked.seatIn(3))
   const own = forking.answers.get(looked.seatIn(3))
   const seen = [looked.asking === own]
-  for (const frame of [4, 3]) {
-    looked.go(frame)
+  for (const turn of [4, 3]) {
+    looked.go(turn)
     seen.push(looked.asking === own)
   }
   expect([own?.text, own?.turn, own?.terms.purpose, seen]).toEqual(['SKIP', 3, 'fork', [true, false, true]])
@@ -146,7 +146,7 @@ test('The fork starts as chosen, once at a time; sending an answer starts it too
   end()
   await new Promise((resolve) => setTimeout(resolve))
   expect([looked.orders, busy, forking.isStarting]).toEqual([
-    [{ match: 'm', turn: 3, answers: [{ seat, output: ['SKIP hello'] }], bots: [], parting: 'record' }],
+    [{ match: 'm', turn: 3, answers: [{ seat, output: ['SKIP hello'] }], bots: [], onDivergence: 'record' }],
     true,
     false,
   ])
@@ -158,12 +158,12 @@ test('A mistake is shown with its seat until something else is chosen; a bug is 
   const bug = new Error('a bug')
   looked.start = () => Promise.reject(new UserError('Name another', { seat: 1, field: 'bots' }))
   await forking.play()
-  const told = forking.mistake
+  const reported = forking.mistake
   forking.take(1, { kind: 'person' })
   const after = forking.mistake
   looked.start = () => Promise.reject(bug)
   await forking.play()
-  expect([told, after, forking.mistake, looked.troubles]).toEqual([
+  expect([reported, after, forking.mistake, looked.troubles]).toEqual([
     { text: 'Name another', seat: 1, field: 'bots' },
     null,
     null,

@@ -7,7 +7,7 @@ import { coreOf } from '../../core/match-core.ts'
 const fork = (id: string, turn: number, more: Partial<MatchCard> = {}) =>
   ({
     id,
-    parent: { match: 'm', frame: turn },
+    parent: { match: 'm', turn },
     frames: 20,
     status: 'ended',
     seats: [{ name: 'Ann', command: './ann', folder: '/', fingerprint: null }],

@@ -7,7 +7,7 @@ const live: Live = {
   isHere: true,
   held: null,
   aim: { kind: 'end' },
-  asked: [],
+  questions: [],
   waiting: [],
   isInLine: false,
   thinkMillis: null,
@@ -19,7 +19,7 @@ const question = (seat: number, limitMillis = 100): Question => ({
   answerLines: 1,
   limitMillis,
 })
-const asked = [{ turn: 4, question: question(1) }]
+const requested = [{ turn: 4, question: question(1) }]
 const waiting = [
   { turn: 4, question: question(0, 1000), since: 7 },
   { turn: 4, question: question(2, 50), since: 7 },
@@ -28,9 +28,9 @@ const held = { at: 'after', turn: 4, questions: [question(1)], replies: [] } as 
 
 test('The status shows the most important state: paused, queued, users, bots', () => {
   const lives = [
-    { ...live, held, isInLine: true, asked, waiting },
-    { ...live, isInLine: true, asked },
-    { ...live, asked, waiting },
+    { ...live, held, isInLine: true, questions: requested, waiting },
+    { ...live, isInLine: true, questions: requested },
+    { ...live, questions: requested, waiting },
     { ...live, waiting },
     live,
   ]
@@ -44,9 +44,9 @@ test('The status shows the most important state: paused, queued, users, bots', (
 })
 
 test('A game with secrets hides the other asked seats', () => {
-  const asked = [1, 2].map((seat) => ({ turn: 4, question: question(seat) }))
+  const requested = [1, 2].map((seat) => ({ turn: 4, question: question(seat) }))
   const seats = [
-    { ...live, asked },
+    { ...live, questions: requested },
     { ...live, waiting },
   ].map((each) => standingOf(each, 3, 1))
   expect(seats).toMatchObject([

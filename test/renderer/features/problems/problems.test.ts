@@ -1,3 +1,4 @@
+import { usualSettings } from '../../../../src/contract/settings.ts'
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../../src/contract.ts'
 import type { OutlineExchange, OutlineFrame } from '../../../../src/contract/reading.ts'
@@ -29,12 +30,12 @@ function problemsOf(outline: readonly OutlineFrame[], seat: number | null = null
     { errors: 'ValueError: late\n', droppedBytes: 0 },
   ]
   const card = { seats: [{}, {}], rests } as unknown as MatchCard
-  const studio = { choices: { of } as never }
+  const studio = { choices: { of } as never, marks: usualSettings.marks }
   return new Problems(
     coreOf({
       outline,
       card,
-      part: () => ({ kept: [] }) as never,
+      part: () => ({ kept: [], all: [] }) as never,
       reading: { nearTimeout: 0.8 } as never,
       seat,
       studio,
@@ -42,8 +43,8 @@ function problemsOf(outline: readonly OutlineFrame[], seat: number | null = null
   )
 }
 
-const told = (problems: Pick<Problems, 'shown'>) =>
-  problems.shown.map(({ frame, seat, kind }) => `${frame} ${seat} ${kind}`)
+const reported = (problems: Pick<Problems, 'shown'>) =>
+  problems.shown.map(({ turn, seat, kind }) => `${turn} ${seat} ${kind}`)
 
 test('A list that has grown is scanned from its old end, another one from its start', () => {
   const outline = [frameOf(), crash]
@@ -53,7 +54,7 @@ test('A list that has grown is scanned from its old end, another one from its st
   })
   const looked = new LookedProblems(new RerunAnswers([]), 0.8)
   const kindsIn = (list: readonly OutlineFrame[]) =>
-    looked.through(list).map(({ frame, kind }) => `${frame} ${kind}`)
+    looked.through(list).map(({ turn, kind }) => `${turn} ${kind}`)
   const first = kindsIn(counted)
   outline.push(corrected)
   expect([first, kindsIn(counted), reads, kindsIn([corrected])]).toEqual([
@@ -67,13 +68,13 @@ test('A list that has grown is scanned from its old end, another one from its st
 test('Unselected kinds are counted but not shown; the turns are those of the shown ones', () => {
   const problems = problemsOf([frameOf(), crash, corrected])
   problems.toggle('fault')
-  expect([told(problems), problems.frames, problems.counts]).toEqual([
+  expect([reported(problems), problems.frames, problems.counts]).toEqual([
     ['2 1 corrected', '2 1 exception'],
     [2],
     { fault: 1, corrected: 1, exception: 1 },
   ])
   problems.toggle('fault')
-  expect(told(problems)).toEqual(['1 0 fault', '2 1 corrected', '2 1 exception'])
+  expect(reported(problems)).toEqual(['1 0 fault', '2 1 corrected', '2 1 exception'])
 })
 
 test.each([

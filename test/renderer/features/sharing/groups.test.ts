@@ -15,7 +15,7 @@ test('Each format is offered once; pictures for an open match', () => {
 
 test('A format shows its purpose, or why it does not fit this match', () => {
   expect([lineOf('mjai', card).words, lineOf('mjai', card).isOff, lineOf('mjai', null).isOff]).toEqual([
-    'Not for this match: it is no match of Mahjong',
+    'Not for this match: it is not a match of Mahjong',
     true,
     false,
   ])

@@ -9,20 +9,20 @@ const large = { list: Array.from({ length: 300_000 }, (_, i) => i), last: 'here'
 
 test('A large state is searched in short steps, and the caller learns of the end', () => {
   const searching = new Searching()
-  const told: number[] = []
-  searching.look(large, 'here', () => told.push(searching.hits.length))
-  const during = [searching.isBusy, told.length]
+  const reported: number[] = []
+  searching.look(large, 'here', () => reported.push(searching.hits.length))
+  const during = [searching.isBusy, reported.length]
   vi.runAllTimers()
-  expect([during, searching.isBusy, told, searching.hits]).toEqual([[true, 0], false, [1], [['last']]])
+  expect([during, searching.isBusy, reported, searching.hits]).toEqual([[true, 0], false, [1], [['last']]])
 })
 
 test('A new search replaces the current one', () => {
   const searching = new Searching()
-  const told: string[] = []
-  searching.look(large, 'here', () => told.push('here'))
-  searching.look({ a: 1 }, '1', () => told.push('1'))
+  const reported: string[] = []
+  searching.look(large, 'here', () => reported.push('here'))
+  searching.look({ a: 1 }, '1', () => reported.push('1'))
   vi.runAllTimers()
-  expect([told, searching.hits]).toEqual([['1'], [['a']]])
+  expect([reported, searching.hits]).toEqual([['1'], [['a']]])
 })
 
 test('The number of reported hits is limited', () => {

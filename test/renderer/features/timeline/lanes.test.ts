@@ -34,7 +34,7 @@ test('A lane stores the stale answers, and the turns with extra lines', () => {
   const lanes = new Lanes(1)
   const old = { turn: 1, answer: 'WAIT' }
   lanes.grow([setup, of({ ...fine, extra: 'WAIT' }), of({ ...fine, stale: old })])
-  const bits = (frame: number) => lanes.seats[0]!.sum(frame, frame + 1, sum()).bits
+  const bits = (turn: number) => lanes.seats[0]!.sum(turn, turn + 1, sum()).bits
   expect([bits(1), bits(2)]).toEqual([asked | extra, asked | stale])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TurnRange, ValuePoint } from '../../../../src/contract/reading.ts'
 import type { Ctx } from '../../../../src/renderer/lib/plot/bars.ts'
-import type { Scene } from '../../../../src/renderer/features/timeline/scene.ts'
+import type { TimelineScene } from '../../../../src/renderer/features/timeline/scene.ts'
 import {
   drawComparison,
   drawValue,
@@ -11,10 +11,10 @@ import { changeFrom, countBefore, isTouched } from '../../../../src/renderer/lib
 import { soughtLines } from '../../../../src/renderer/features/timeline/timeline-labels.ts'
 
 const points: readonly ValuePoint[] = [
-  { frame: 0, value: 5 },
-  { frame: 4, value: -2 },
-  { frame: 9 },
-  { frame: 10, value: 7 },
+  { turn: 0, value: 5 },
+  { turn: 4, value: -2 },
+  { turn: 9 },
+  { turn: 10, value: 7 },
 ]
 const stretches: readonly TurnRange[] = [
   [2, 3],
@@ -29,12 +29,12 @@ test('A sorted list is searched by bisection', () => {
 })
 
 test('The first point is no change', () => {
-  expect([0, 4, 5, 10, 11].map((frame) => changeFrom(points, frame))).toEqual([1, 1, 2, 3, 4])
+  expect([0, 4, 5, 10, 11].map((turn) => changeFrom(points, turn))).toEqual([1, 1, 2, 3, 4])
 })
 
 test('Frames are touched by a range with one of them', () => {
   const frames = [0, 1, 2, 3, 4, 6, 7, 8]
-  expect(frames.filter((frame) => isTouched(stretches, frame, frame + 1))).toEqual([2, 3, 7])
+  expect(frames.filter((turn) => isTouched(stretches, turn, turn + 1))).toEqual([2, 3, 7])
   expect([isTouched(stretches, 4, 7), isTouched(stretches, 4, 8), isTouched([], 0, 9)]).toEqual([
     false,
     true,
@@ -49,7 +49,7 @@ const sought = {
 }
 
 test('The hint shows the new value, a matching condition, and differences in the comparison', () => {
-  expect([0, 3, 4, 7, 9, 12].map((frame) => soughtLines(sought, frame))).toEqual([
+  expect([0, 3, 4, 7, 9, 12].map((turn) => soughtLines(sought, turn))).toEqual([
     ['state.n: 5'],
     ['state.n: 5', 'Holds: state.n < 0'],
     ['state.n: 5 → -2'],
@@ -74,7 +74,7 @@ class Paper {
   }
 }
 
-function drawn(draw: typeof drawValue, given: Partial<Scene>): Paper {
+function drawn(draw: typeof drawValue, given: Partial<TimelineScene>): Paper {
   const paper = new Paper()
   const palette = { accent: '', faint: '', warn: '', text: '' }
   const scene = {
@@ -86,7 +86,7 @@ function drawn(draw: typeof drawValue, given: Partial<Scene>): Paper {
     points,
     ...given,
   }
-  draw(paper as unknown as Ctx, scene as unknown as Scene, {
+  draw(paper as unknown as Ctx, scene as unknown as TimelineScene, {
     kind: 'value',
     seat: -1,
     track: -1,
@@ -121,7 +121,7 @@ test('Frames that match the condition, or differ in the comparison, are filled',
 })
 
 test('A million changes are drawn in at most one stroke per column', () => {
-  const many = Array.from({ length: 1_000_000 }, (_, frame) => ({ frame, value: frame }))
+  const many = Array.from({ length: 1_000_000 }, (_, turn) => ({ turn, value: turn }))
   const { strokes, words } = drawn(drawValue, {
     points: many,
     frames: many.length,

@@ -16,9 +16,9 @@ const common = (name: string, value: number | string): TelemetryValue => ({ name
 
 /** Frames in which seats tell values. */
 function outlineOf(
-  ...told: readonly { readonly [seat: number]: readonly TelemetryValue[] }[]
+  ...reported: readonly { readonly [seat: number]: readonly TelemetryValue[] }[]
 ): OutlineFrame[] {
-  return told.map((bySeat) => ({
+  return reported.map((bySeat) => ({
     exchanges: Object.entries(bySeat).map(([seat, values]) => {
       return { seat: Number(seat), micros: 1, limitMillis: 50, result: 'done' as const, values }
     }),
@@ -34,7 +34,7 @@ function grown(id: string, outline: readonly OutlineFrame[], seats = 2): Timelin
   return track
 }
 const all = (track: TimelineTrack, frames: number) =>
-  Array.from({ length: frames }, (_, frame) => track.at(frame))
+  Array.from({ length: frames }, (_, turn) => track.at(turn))
 
 test('Each named number is a track, texts are not; a number of the match has its own track', () => {
   const ids = new TrackIds()

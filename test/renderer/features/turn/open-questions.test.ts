@@ -17,7 +17,7 @@ test('A match paused before its questions shows them, one paused after also the 
   const [before, after] = (['before', 'after'] as const).map((at) =>
     openQuestions({
       held: { at, turn: 5, questions, replies: at === 'after' ? [reply(1), reply(2)] : [] },
-      asked: [],
+      questions: [],
       waiting: [],
     }),
   )
@@ -34,11 +34,14 @@ test('A match paused before its questions shows them, one paused after also the 
 })
 
 test('Each asked seat is listed once, by number: users at once, bots after a while', () => {
-  const asked = [{ turn: 5, question: question(2) }]
+  const requested = [{ turn: 5, question: question(2) }]
   const waiting = [3, 2, 0].map((seat) => ({ turn: 5, question: question(seat), since: 77 }))
-  const told = (live: Parameters<typeof openQuestions>[0]) =>
+  const reported = (live: Parameters<typeof openQuestions>[0]) =>
     openQuestions(live).map(({ question, state, since }) => [question.seat, state, since])
-  expect([told({ held: null, asked, waiting: [] }), told({ held: null, asked, waiting })]).toEqual([
+  expect([
+    reported({ held: null, questions: requested, waiting: [] }),
+    reported({ held: null, questions: requested, waiting }),
+  ]).toEqual([
     [[2, 'person', null]],
     [
       [0, 'waiting', 77],

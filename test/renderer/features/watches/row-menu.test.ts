@@ -10,5 +10,5 @@ test.each([
   ['state.name', { value: 'the begin', cut: 5000 }, null],
   ['state.name', {}, null],
 ])('A condition searches for the current value, if possible: %s', (expression, point, condition) => {
-  expect(conditionOf(expression, { frame: 3, ...point })).toBe(condition)
+  expect(conditionOf(expression, { turn: 3, ...point })).toBe(condition)
 })

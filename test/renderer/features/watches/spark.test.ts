@@ -3,7 +3,7 @@ import type { ValuePoint } from '../../../../src/contract/reading.ts'
 import { columns, height, sparkOf } from '../../../../src/renderer/features/watches/spark.ts'
 
 const points = (...values: readonly (readonly [frame: number, value?: ValuePoint['value']])[]) =>
-  values.map(([frame, value]): ValuePoint => ({ frame, ...(value !== undefined && { value }) }))
+  values.map(([turn, value]): ValuePoint => ({ turn, ...(value !== undefined && { value }) }))
 
 test('A number is a step line: each height lasts until the value changes, the highest at the top', () => {
   expect(sparkOf(points([0, 1], [2, 3]), 4, 4)).toEqual({ kind: 'line', path: 'M0 18H80V2H160', zero: null })
@@ -50,9 +50,9 @@ test('Without any value, only changes are drawn', () => {
 })
 
 test('In a long match, each column shows only its minimum and maximum', () => {
-  const long = Array.from({ length: 100_000 }, (_, frame): ValuePoint => ({
-    frame,
-    value: frame % 2 === 0 ? 0 : 9,
+  const long = Array.from({ length: 100_000 }, (_, turn): ValuePoint => ({
+    turn,
+    value: turn % 2 === 0 ? 0 : 9,
   }))
   const spark = sparkOf(long, long.length, long.length)!
   const heights = new Set([...spark.path.matchAll(/V([\d.]+)/g)].map(([, y]) => Number(y)))

@@ -15,9 +15,9 @@ test('The start of the nearest range before or after any frame is found', () => 
   fc.assert(
     fc.property(someFrames, fc.nat(42), (frames, from) => {
       const stretches = stretchesOf(frames.toSorted((a, b) => a - b))
-      const begins = frames.filter((frame) => !frames.includes(frame - 1)).toSorted((a, b) => a - b)
-      expect(beginFrom(stretches, from, 1)).toBe(begins.find((frame) => frame > from))
-      expect(beginFrom(stretches, from, -1)).toBe(begins.findLast((frame) => frame < from))
+      const begins = frames.filter((turn) => !frames.includes(turn - 1)).toSorted((a, b) => a - b)
+      expect(beginFrom(stretches, from, 1)).toBe(begins.find((turn) => turn > from))
+      expect(beginFrom(stretches, from, -1)).toBe(begins.findLast((turn) => turn < from))
     }),
   )
 })
@@ -51,9 +51,12 @@ test.each<[readonly TurnRange[], number, ReturnType<typeof standingOf>]>([
     { turns: '2,001 turns', stretches: '2 stretches' },
   ],
   [[], 5, { turns: '0 turns', stretches: null }],
-])('The position of a frame among those matching a condition is shown: %j, %i', (stretches, frame, told) => {
-  expect(standingOf(stretches, frame)).toEqual(told)
-})
+])(
+  'The position of a frame among those matching a condition is shown: %j, %i',
+  (stretches, turn, reported) => {
+    expect(standingOf(stretches, turn)).toEqual(reported)
+  },
+)
 
 test('The ten last used conditions are kept, the latest first', () => {
   const names = 'abcdefghijkl'.split('')
@@ -90,24 +93,24 @@ test.each(games.map((game) => [game.id, game] as const))(
 )
 
 test.each([
-  ['numbers', [{ frame: 0, value: 5 }, { frame: 3 }], true],
+  ['numbers', [{ turn: 0, value: 5 }, { turn: 3 }], true],
   [
     'a number once it is there',
     [
-      { frame: 0, value: null },
-      { frame: 3, value: 5 },
+      { turn: 0, value: null },
+      { turn: 3, value: 5 },
     ],
     true,
   ],
   [
     'true at times',
     [
-      { frame: 0, value: 5 },
-      { frame: 3, value: true },
+      { turn: 0, value: 5 },
+      { turn: 3, value: true },
     ],
     false,
   ],
-  ['nothing', [{ frame: 0 }, { frame: 3, value: null }], false],
+  ['nothing', [{ turn: 0 }, { turn: 3, value: null }], false],
 ])('A value without a comparison is neither true nor false: %s', (_, points, is) => {
   expect(isNeither(points)).toBe(is)
 })

@@ -90,9 +90,9 @@ test('All observations about an answer are shown', () => {
 })
 
 test('Extra lines are shown with their text, as far as it is known', () => {
-  const told = (count: number, ...lines: readonly string[]) =>
+  const reported = (count: number, ...lines: readonly string[]) =>
     notesOf(reply({ leftover: true, extra: { count, lines } }))
-  expect([told(1, 'WAIT'), told(3, 'a', 'b')]).toEqual([
+  expect([reported(1, 'WAIT'), reported(3, 'a', 'b')]).toEqual([
     ['It wrote more than one line. The extra line will be read as its next answer: WAIT'],
     ['It wrote 3 extra lines. They will be read as its next answers: a ⏎ b …'],
   ])

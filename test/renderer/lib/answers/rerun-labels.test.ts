@@ -9,8 +9,8 @@ import {
   repeatText,
 } from '../../../../src/renderer/lib/answers/rerun-labels.ts'
 
-const turn = (frame: number, difference: Difference): RerunTurn => ({
-  frame,
+const turn = (turn: number, difference: Difference): RerunTurn => ({
+  turn,
   difference,
   recorded: { seat: 0, by: 'bot', output: ['SKIP'], errors: '', micros: 1 },
   now: { seat: 0, by: 'bot', output: ['PLAY 1', 'x'], errors: '', micros: 1 },
@@ -34,7 +34,7 @@ function report(differences: readonly Difference[], more: Partial<RerunReport> =
     rest: { errors: '', droppedBytes: 0 },
     times: 1,
     alike: 1,
-    parting: null,
+    divergence: null,
     ...more,
   }
 }
@@ -125,11 +125,11 @@ test('A partial rerun shows the reason', () => {
 })
 
 test('Several runs are repeatable, or diverge', () => {
-  const parting = { run: 2, turn: turn(7, 'action') }
+  const divergence = { run: 2, turn: turn(7, 'action') }
   expect([
     repeatText(report(['same'])),
     repeatText(report(['same'], { times: 5, alike: 5 })),
-    repeatText(report(['same'], { times: 5, alike: 3, parting })),
+    repeatText(report(['same'], { times: 5, alike: 3, divergence })),
   ]).toEqual([
     null,
     'Repeatable: 5 runs with identical answers',

@@ -50,20 +50,20 @@ test('The middle of a bar is the middle of its frame', () => {
   fc.assert(
     fc.property(frames, part, factor, fc.nat(), (count, at, by, any) => {
       const span = zoomed(wholeSpan(count), count, by, at)
-      const frame = Math.min(
+      const turn = Math.min(
         count - 1,
         Math.ceil(span.from) + (any % Math.max(1, Math.floor(span.to - span.from - 1))),
       )
-      expect(frameAt(span, 800, xOf(span, 800, frame + 0.5), count)).toBe(frame)
+      expect(frameAt(span, 800, xOf(span, 800, turn + 0.5), count)).toBe(turn)
     }),
   )
 })
 
 test('Revealing a hidden frame moves the range; a visible frame does not', () => {
   const span = { from: 100, to: 200 }
-  const seen = [50, 150, 400, 999].map((frame) => {
-    const next = showing(span, 1000, frame)
-    return [next === span, next.from <= frame && next.to >= frame + 1, next.to - next.from]
+  const seen = [50, 150, 400, 999].map((turn) => {
+    const next = showing(span, 1000, turn)
+    return [next === span, next.from <= turn && next.to >= turn + 1, next.to - next.from]
   })
   expect(seen).toEqual([
     [false, true, 100],

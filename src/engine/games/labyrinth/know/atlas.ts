@@ -21,7 +21,7 @@ export interface SheetCell {
   readonly spot: SheetSpot
 }
 
-export interface HeardPlayer {
+export interface ReportedPlayer {
   at: SheetCell | null
   bullets: number
   deaths: number
@@ -34,7 +34,7 @@ export class Atlas {
   /** Without those glued to others; the seat's own is the first. */
   sheets: Sheet[] = []
   readonly landmarks = new Map<string, SheetCell>()
-  players: HeardPlayer[] = []
+  players: ReportedPlayer[] = []
   carrier: Seat | null = null
   links: SheetLink<SheetCell>[] = []
   shots: BulletHit<SheetCell>[] = []

@@ -1,6 +1,6 @@
 import type { Json, Question } from '../../../game.ts'
 import type { Atlas } from './atlas.ts'
-import { hear } from './hear.ts'
+import { readNews } from './read-news.ts'
 import type { LabyrinthKnowledge } from './knowledge.ts'
 import type { OpeningFacts } from './memory.ts'
 import { atlasOf, memoryOf, recalled } from './remember.ts'
@@ -16,7 +16,7 @@ export function know(before: Json, question: Question, output: readonly string[]
   const atlas =
     before === null ? atFirst(question) : recalled((before as unknown as LabyrinthKnowledge).memory)
   if (atlas === null) return null
-  for (const line of question.input.slice(question.opening + 2)) hear(atlas, line)
+  for (const line of question.input.slice(question.opening + 2)) readNews(atlas, line)
   trim(atlas)
   const everywhere = settle(atlas)
   const memory = memoryOf(atlas)

@@ -9,7 +9,7 @@ export interface LabyrinthKnowledge {
   readonly height: number
   readonly through: boolean
   /** Number of event lines so far. */
-  readonly heard: number
+  readonly clock: number
   /**
    * Maps that are not proved to be parts of one another. The first is the seat's own, with its home at (0,0); each other one
    * starts where a position became unknown: on another home, behind a portal, after a drift.

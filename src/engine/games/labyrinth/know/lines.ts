@@ -6,7 +6,7 @@ const mostNamed = 8
 
 /** A seat's knowledge as text: its own map first, with its home at (0,0). */
 export function knownLines(known: Json): readonly string[] {
-  if (known === null) return ['the beginning of what the seat was told is missing']
+  if (known === null) return ['the first inputs of the seat are missing']
   const knowledge = known as unknown as LabyrinthKnowledge
   return [
     ...knowledge.players.map((_, seat) => playerLine(knowledge, seat)),

@@ -91,7 +91,7 @@ function canBe(atlas: Atlas, { link, from, to }: Between, under: Sheet, shift: F
   const isForward = from.sheet === under
   const land = laidOn(atlas, from.sheet, to.sheet, isForward ? shift : reversed(shift))
   const end = shifted(ground, to.spot, isForward ? shift : reversed(shift))
-  // Where it can end, as far as its own sheet tells, is known already.
+  // Its possible ends on its own sheet are known already.
   if (link.kind === 'drift' && !hinders(to.sheet)) return true
   if (link.kind === 'drift') return new Courses(land, from.spot, link.steps).ends().has(end)
   for (let at = from; at.spot !== end; at = atlas.beside(at, link.side)) {

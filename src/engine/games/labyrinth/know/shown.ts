@@ -19,7 +19,7 @@ export function shown(atlas: Atlas, everywhere: Everywhere): Omit<LabyrinthKnowl
     width,
     height,
     through,
-    heard: atlas.clock,
+    clock: atlas.clock,
     maps: [
       mapOf(atlas, own!, everywhere, others),
       ...others.map((each) => mapOf(atlas, each, everywhere, [])),

@@ -1,7 +1,9 @@
 import type { Edition } from '../edition.ts'
+import { claimants } from './claims.ts'
 import { legal } from './legal.ts'
 import { parse } from './parse.ts'
 import { play } from './rules.ts'
+import { whyRefused } from './refusals.ts'
 import { setup } from './setup.ts'
 import type { CodinGameState } from './state.ts'
 
@@ -13,4 +15,6 @@ export const codingame: Edition<CodinGameState> = {
   scores: ({ scores }) => scores,
   parse,
   legal,
+  canWin: (state, seat) => whyRefused(state, seat, { kind: 'win' }) === null,
+  claimants,
 }

@@ -8,10 +8,10 @@ import type { MahjongTurn } from './turn.ts'
 /** The next round: possible claimants are asked, unless they have passed; else the next seat draws and is asked. */
 export function openRound(turn: MahjongTurn): void {
   const { table } = turn
-  const asked = table.isPassed ? [] : claimants(table)
-  if (asked.length === 0) return openNormalRound(turn)
+  const askedSeats = table.isPassed ? [] : claimants(table)
+  if (askedSeats.length === 0) return openNormalRound(turn)
   table.round = 'interrupt'
-  table.toAct = asked
+  table.toAct = askedSeats
   table.drawn = null
   table.firstDrawn = null
 }

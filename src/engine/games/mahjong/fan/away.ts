@@ -54,8 +54,33 @@ function together(one: Kept, other: Kept): Kept {
 
 const places = [0, 1].flatMap((pairs) => [0, 1, 2, 3, 4].map((melds) => [pairs, melds] as const))
 
-/** Fills a range with melds and a pair in all ways, kind by kind; seungs continue from the two previous kinds. */
+/** Hands of playouts have few different suits: most ranges were filled before. */
+const keptBefore = new Map<number, Kept>()
+const mostKeptBefore = 50_000
+
+/** Of a range: its counts and what is free, as digits. -1: not of a real set of tiles. */
+function keyOf(counts: readonly number[], free: readonly number[], from: number, to: number): number {
+  let [held, left] = [0, 0]
+  for (let kind = from; kind < to; kind++) {
+    if (counts[kind]! > 4 || free[kind]! < 0) return -1
+    held = 5 * held + counts[kind]!
+    left = 5 * left + free[kind]!
+  }
+  return 2 * (held * 5 ** 9 + left) + (from === firstWind ? 1 : 0)
+}
+
 function keptFrom(counts: readonly number[], free: readonly number[], from: number, to: number): Kept {
+  const key = keyOf(counts, free, from, to)
+  const before = key === -1 ? undefined : keptBefore.get(key)
+  if (before !== undefined) return before
+  if (keptBefore.size >= mostKeptBefore) keptBefore.clear()
+  const kept = filled(counts, free, from, to)
+  if (key !== -1) keptBefore.set(key, kept)
+  return kept
+}
+
+/** Fills a range with melds and a pair in all ways, kind by kind; seungs continue from the two previous kinds. */
+function filled(counts: readonly number[], free: readonly number[], from: number, to: number): Kept {
   let best = new Int8Array(fillings.length).fill(unreached)
   best[0] = 0
   for (let kind = from; kind < to; kind++) best = afterKind(best, kind, counts[kind]!, free[kind]!)

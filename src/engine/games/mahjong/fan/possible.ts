@@ -34,7 +34,7 @@ function isMeld({ kind, tiles }: ScoredHand['melds'][number]): boolean {
 
 function mistakeInBonus({ bonus }: ScoredHand): string | null {
   const odd = bonus.find((tile) => !isBonus(tile))
-  if (odd !== undefined) return `${odd} (${nameOf(odd)}) is no flower or season`
+  if (odd !== undefined) return `${odd} (${nameOf(odd)}) is not a flower or season`
   const twice = bonus.find((tile, i) => bonus.indexOf(tile) !== i)
   return twice === undefined ? null : `There is only one ${twice} (${nameOf(twice)})`
 }

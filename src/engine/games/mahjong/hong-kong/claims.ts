@@ -64,8 +64,8 @@ export function claimedMeld(
 ): Progress {
   const { seat: from, tiles } = progress.state.lastAction!
   const claimed = tiles[0]!
-  const told = kind === 'pong' ? [claimed] : [claimed, ...used]
-  const action: SeatAction = { seat, type: kind === 'pong' ? 'PONG' : 'SEUNG', tiles: told }
+  const actions = kind === 'pong' ? [claimed] : [claimed, ...used]
+  const action: SeatAction = { seat, type: kind === 'pong' ? 'PONG' : 'SEUNG', tiles: actions }
   const meld: Meld = { kind, tiles: sorted([claimed, ...used]), from }
   const next = doing({ ...progress, state: withoutDiscard(progress.state) }, action, (state) => ({
     hands: changed(state.hands, seat, (hand) => without(hand, used)!),
@@ -82,8 +82,13 @@ export function withoutLastTile(state: HongKongState): HongKongState {
 }
 
 function interruptible({ state, done }: Progress): Progress | null {
-  const toAct = [...state.hands.keys()].filter((seat) => canInterrupt(state, seat))
+  const toAct = claimants(state)
   return toAct.length === 0 ? null : { state: { ...state, round: 'interrupt', toAct }, done }
+}
+
+/** The seats that are asked about the last discard or gong. */
+export function claimants(state: HongKongState): readonly Seat[] {
+  return [...state.hands.keys()].filter((seat) => canInterrupt(state, seat))
 }
 
 function withoutDiscard(state: HongKongState): HongKongState {

@@ -64,7 +64,7 @@ function readWithTiles(
 function readGong(text: string, drawn: Tile): Read {
   const [word, rest] = firstWord(text)
   if (isTile(word)) return { action: { kind: 'gong', tile: word }, rest }
-  if (word.length === 2 && isTile(word.toLowerCase())) return `${word} is no tile: tiles are lower case`
+  if (word.length === 2 && isTile(word.toLowerCase())) return `${word} is not a tile: tiles are lower case`
   return { action: { kind: 'gong', tile: drawn }, rest: text }
 }
 

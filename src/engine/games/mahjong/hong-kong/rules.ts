@@ -51,8 +51,8 @@ export function play(before: HongKongState, moves: readonly Move<MahjongAction>[
   const faults = moves.map((move) => faultOf(before, move))
   if (faults.some((fault) => fault !== null)) return failed(before, moves, faults)
   const wanted = moves.map((move) => ('action' in move ? move : null)).filter((move) => move !== null)
-  const heard = before.untold.map((lines, seat) => (before.toAct.includes(seat) ? [] : lines))
-  const { progress, rulings } = settled({ ...before, untold: heard }, wanted)
+  const untold = before.untold.map((lines, seat) => (before.toAct.includes(seat) ? [] : lines))
+  const { progress, rulings } = settled({ ...before, untold: untold }, wanted)
   return { state: progress.state, events: eventsOf(progress), rulings }
 }
 

@@ -79,14 +79,14 @@ function passed(progress: Progress): Progress {
 /** "A winning tile is part of the winner's hand in the last state." */
 function won({ state, done }: Progress, winning: readonly Wanted[]): Progress {
   const winners = winning.map(({ seat }) => winnerOf(state, seat))
-  const told = winners.map(({ seat, tile }) => ({ seat, type: 'WIN' as const, tiles: [tile] }))
+  const actions = winners.map(({ seat, tile }) => ({ seat, type: 'WIN' as const, tiles: [tile] }))
   const table = state.drawn === null ? withoutLastTile(state) : state
   const hands = table.hands.map((hand, seat) => {
     const winner = winners.find((each) => each.seat === seat)
     return winner === undefined || winner.from === null ? hand : withTile(hand, winner.tile)
   })
-  const lastAction = told.at(-1)!
-  return { state: { ...table, hands, toAct: [], lastAction, winners }, done: [...done, ...told] }
+  const lastAction = actions.at(-1)!
+  return { state: { ...table, hands, toAct: [], lastAction, winners }, done: [...done, ...actions] }
 }
 
 function winnerOf(state: HongKongState, seat: Seat): Winner {

@@ -1,5 +1,6 @@
 import type { Game } from '../../../game.ts'
 import { legalActions } from '../legal.ts'
+import { quickAction } from '../quick.ts'
 import { scoresOf } from '../scores.ts'
 import { type PatchworkAction, endOf, sideOf } from '../table.ts'
 import { annotate } from './annotate.ts'
@@ -19,5 +20,10 @@ export const patchworkDraft: Game<DraftState, PatchworkAction, typeof options> =
   limitMillis: { first: 1000, later: 50 },
   rules: { setup, toAct: ({ toAct }) => toAct, play, end: endOf, scores: scoresOf },
   protocol: { opening, input, parse, format, annotate },
-  aids: { notes, legal: (state, seat) => legalActions(state, sideOf(seat)), standing: scoresOf },
+  aids: {
+    notes,
+    legal: (state, seat) => legalActions(state, sideOf(seat)),
+    standing: scoresOf,
+    quick: (state, seat, random) => quickAction(state, sideOf(seat), random),
+  },
 }

@@ -21,8 +21,8 @@ export class LabyrinthAnswering {
   #aim = $state.raw<Kept<Kind> | null>(null)
   #refusal = $state.raw<Kept<string> | null>(null)
 
-  constructor(asked: () => WayQuestion) {
-    this.#asked = asked
+  constructor(questionOf: () => WayQuestion) {
+    this.#asked = questionOf
   }
 
   get seat(): number | null {

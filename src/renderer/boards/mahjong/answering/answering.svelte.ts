@@ -38,8 +38,8 @@ export class MahjongAnswering {
   #pointed = $state<string | null>(null)
   #refusal = $state.raw<{ readonly turn: number; readonly why: string } | null>(null)
 
-  constructor(asked: () => HandQuestion) {
-    this.#asked = asked
+  constructor(questionOf: () => HandQuestion) {
+    this.#asked = questionOf
   }
 
   get seat(): number | null {

@@ -44,7 +44,7 @@ export class TableScene {
   readonly #isSoftware: boolean
   readonly #end = new AbortController()
   readonly #home = new Vector3()
-  heard: (() => void) | null = null
+  onLoad: (() => void) | null = null
 
   /** Throws where the browser has no WebGL. */
   constructor(canvas: HTMLCanvasElement, colours: TableColours) {
@@ -84,7 +84,7 @@ export class TableScene {
     this.#redrawing.ask(hasMoved)
   }
 
-  tell(compass: Compass): void {
+  set(compass: Compass): void {
     drawCompass(this.#compassCanvas, compass)
     this.#compass.needsUpdate = true
     this.#redrawing.ask(false)
@@ -183,7 +183,7 @@ export class TableScene {
 
   #looked(): void {
     this.#camera.updateMatrixWorld()
-    this.heard?.()
+    this.onLoad?.()
     this.#redrawing.ask(true)
   }
 }

@@ -20,20 +20,20 @@ export class TurnAnswers {
   }
 
   /** One text per exchange; undefined: not read yet. */
-  of(frame: number): readonly string[] | undefined {
-    return this.#known.get(frame)
+  of(turn: number): readonly string[] | undefined {
+    return this.#known.get(turn)
   }
 
-  async read(frame: number, { exchanges }: OutlineFrame, signal: AbortSignal): Promise<void> {
-    if (this.#known.has(frame) || exchanges.length === 0) return
+  async read(turn: number, { exchanges }: OutlineFrame, signal: AbortSignal): Promise<void> {
+    if (this.#known.has(turn) || exchanges.length === 0) return
     const expressions = exchanges.flatMap(({ seat }) => [`seat[${seat}].did`, `seat[${seat}].output`])
-    const ask = { match: this.#match, expressions, from: frame, to: frame }
+    const ask = { match: this.#match, expressions, from: turn, to: turn }
     const { values } = await this.#calls.history(ask, { signal })
     if (signal.aborted) return
     const texts = values.map(({ points }) => textOf(points[0]?.value))
     if (this.#known.size >= mostKept) this.#known.clear()
     this.#known.set(
-      frame,
+      turn,
       exchanges.map((_, i) => texts[2 * i]! || texts[2 * i + 1]!),
     )
   }

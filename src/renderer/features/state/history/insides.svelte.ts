@@ -9,35 +9,35 @@ const mostChars = 20_000
 const mostKept = 2000
 
 export class Insides {
-  readonly #turnAt: (frame: number) => Promise<TurnView | undefined>
+  readonly #turnAt: (turn: number) => Promise<TurnView | undefined>
   /** Null: the expression is no path in the state. */
   readonly #path: Path | null
   readonly #known = new SvelteMap<number, readonly ChangePiece[]>()
 
-  constructor(expression: string, turnAt: (frame: number) => Promise<TurnView | undefined>) {
+  constructor(expression: string, turnAt: (turn: number) => Promise<TurnView | undefined>) {
     this.#turnAt = turnAt
     this.#path = statePathOf(expression)
   }
 
   /** Null: not read yet, or the two values themselves are clearer. */
   of(before: ValuePoint | undefined, after: ValuePoint): readonly ChangePiece[] | null {
-    return this.#known.get(after.frame) ?? insideOf(before, after)
+    return this.#known.get(after.turn) ?? insideOf(before, after)
   }
 
   async read(before: ValuePoint | undefined, after: ValuePoint, signal: AbortSignal): Promise<void> {
-    const { frame } = after
+    const { turn } = after
     const longest = Math.max(before?.cut ?? 0, after.cut ?? 0)
-    if (before === undefined || longest === 0 || longest > mostChars || this.#known.has(frame)) return
-    const [was, is] = [await this.#valueAt(frame - 1), await this.#valueAt(frame)]
+    if (before === undefined || longest === 0 || longest > mostChars || this.#known.has(turn)) return
+    const [was, is] = [await this.#valueAt(turn - 1), await this.#valueAt(turn)]
     if (signal.aborted || was === undefined || is === undefined) return
-    const pieces = insideOf({ frame: frame - 1, value: was }, { frame, value: is })
+    const pieces = insideOf({ turn: turn - 1, value: was }, { turn, value: is })
     if (this.#known.size >= mostKept) this.#known.clear()
-    if (pieces !== null) this.#known.set(frame, pieces)
+    if (pieces !== null) this.#known.set(turn, pieces)
   }
 
-  async #valueAt(frame: number): Promise<Json | undefined> {
+  async #valueAt(index: number): Promise<Json | undefined> {
     if (this.#path === null) return undefined
-    const turn = await this.#turnAt(frame)
+    const turn = await this.#turnAt(index)
     return valueAt(turn?.frame.state as Json | undefined, this.#path)
   }
 }

@@ -40,8 +40,8 @@ export function pointsIn(
   from: number,
   to: number,
 ): readonly [first: number, end: number] {
-  const first = countBefore(points, (point) => point.frame > from) - 1
-  return [Math.max(0, first), countBefore(points, (point) => point.frame >= to)]
+  const first = countBefore(points, (point) => point.turn > from) - 1
+  return [Math.max(0, first), countBefore(points, (point) => point.turn >= to)]
 }
 
 /** The change in frames `from` to `to` (inclusive) whose height is nearest to the pointer; undefined: none there. */
@@ -50,22 +50,22 @@ export function changeNear(
   { from, to }: { readonly from: number; readonly to: number },
   distance: (value: number) => number,
 ): number | undefined {
-  const end = countBefore(points, (point) => point.frame > to)
+  const end = countBefore(points, (point) => point.turn > to)
   let found: number | undefined
   let least = Infinity
   for (
     let i = Math.max(
       1,
-      countBefore(points, (point) => point.frame >= from),
+      countBefore(points, (point) => point.turn >= from),
     );
     i < end;
     i++
   ) {
-    const { frame, value } = points[i]!
+    const { turn, value } = points[i]!
     for (const number of numbersIn(value)) {
       if (distance(number) >= least) continue
       least = distance(number)
-      found = frame
+      found = turn
     }
   }
   return found

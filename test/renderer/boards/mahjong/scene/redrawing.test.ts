@@ -6,7 +6,7 @@ const frameMillis = 16
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('requestAnimationFrame', (call: () => void) => setTimeout(call, frameMillis))
-  vi.stubGlobal('cancelAnimationFrame', (asked: ReturnType<typeof setTimeout>) => clearTimeout(asked))
+  vi.stubGlobal('cancelAnimationFrame', (requested: ReturnType<typeof setTimeout>) => clearTimeout(requested))
 })
 
 afterEach(() => {

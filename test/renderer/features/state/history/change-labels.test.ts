@@ -10,7 +10,7 @@ function inside(before: ValuePoint | undefined, after: ValuePoint): string | nul
   return pieces && insideText(pieces)
 }
 
-const point = (value: Json, frame = 1) => ({ frame, value })
+const point = (value: Json, turn = 1) => ({ turn, value })
 
 test('The first point of a history is no change', () => {
   expect([0, 1, 2, 1201].map(changesText)).toEqual(['0 changes', '0 changes', '1 change', '1,200 changes'])
@@ -34,7 +34,7 @@ test('Short values and entirely different values need no details', () => {
     inside(point([1, 2]), point([1, 3])),
     inside(point(long), point([long])),
     inside(undefined, point([long])),
-    inside({ frame: 0, value: '[1,2', cut: 5000 }, point([long])),
+    inside({ turn: 0, value: '[1,2', cut: 5000 }, point([long])),
   ]).toEqual([null, null, null, null])
 })
 

@@ -11,10 +11,10 @@ import { Series } from '../../../../../src/renderer/features/state/history/serie
 import type { Ctx } from '../../../../../src/renderer/lib/plot/bars.ts'
 
 const points: readonly ValuePoint[] = [
-  { frame: 0, value: 4 },
-  { frame: 2, value: -4 },
-  { frame: 5 },
-  { frame: 7, value: 2 },
+  { turn: 0, value: 4 },
+  { turn: 2, value: -4 },
+  { turn: 5 },
+  { turn: 7, value: 2 },
 ]
 const seriesOf = (all: readonly ValuePoint[]) => {
   const series = new Series(2)
@@ -22,7 +22,7 @@ const seriesOf = (all: readonly ValuePoint[]) => {
   return series
 }
 const rangeFor = (...values: readonly number[]) =>
-  rangeOf(seriesOf(values.map((value, frame) => ({ frame, value }))), values.length)
+  rangeOf(seriesOf(values.map((value, turn) => ({ turn, value }))), values.length)
 
 test('The axis spans the minimum and maximum, and includes 0 if it is near', () => {
   expect([rangeFor(3, 7), rangeFor(100, 107), rangeFor(-7, -3), rangeFor(-2, 9), rangeFor()]).toEqual([
@@ -117,16 +117,16 @@ test('Unread frames are not drawn', () => {
 
 test('A true value is filled', () => {
   const flags = [
-    { frame: 0, value: false },
-    { frame: 3, value: true },
-    { frame: 5, value: false },
+    { turn: 0, value: false },
+    { turn: 3, value: true },
+    { turn: 5, value: false },
   ]
   const { filled } = drawn({ points: flags, kind: 'band' })
   expect(filled.filter(([, , , height]) => height! > 1).map(([x]) => x)).toEqual([30, 40])
 })
 
 test('The time to draw a million changes is linear in the width', () => {
-  const many = Array.from({ length: 1_000_000 }, (_, frame) => ({ frame, value: (frame * 7919) % 1000 }))
+  const many = Array.from({ length: 1_000_000 }, (_, turn) => ({ turn, value: (turn * 7919) % 1000 }))
   const { lines, filled } = drawn({ points: many, next: many.length, frames: many.length, width: 300 })
   expect([lines.length <= 300 * 6, filled.length <= 301]).toEqual([true, true])
 })

@@ -4,7 +4,7 @@ import type { Json } from '../../../../../src/engine/game.ts'
 import { Series } from '../../../../../src/renderer/features/state/history/series.ts'
 
 const pointsOf = (...values: readonly (Json | undefined)[]) =>
-  values.map((value, frame): ValuePoint => (value === undefined ? { frame } : { frame, value }))
+  values.map((value, turn): ValuePoint => (value === undefined ? { turn } : { turn, value }))
 const kindOf = (seats: number, ...values: readonly (Json | undefined)[]) =>
   new Series(seats).grow(pointsOf(...values)).kind
 const landmarksOf = (...values: readonly (Json | undefined)[]) =>

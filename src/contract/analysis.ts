@@ -1,0 +1,39 @@
+import type { CheckedTurn } from '../engine/analysis/turn-check.ts'
+import type { Seat } from '../engine/game.ts'
+import type { MatchId } from './match.ts'
+
+export type AnalysisMethod = 'quick' | 'exact'
+
+/** Which answers of a match to check, and how thoroughly. */
+export interface AnalysisOrder {
+  readonly match: MatchId
+  /** None: all. */
+  readonly seat?: Seat
+  /** Turns, both included; none: from the first, to the last. */
+  readonly from?: number
+  readonly to?: number
+  /**
+   * Who plays on: a quick player in this process, or the bots of the match, led there by its record, where the costliest answers
+   * of a quick check come first. None: quick.
+   */
+  readonly method?: AnalysisMethod
+  /** For each answer; none: 2500, or as many as `forMillis` allows; exact: 24. */
+  readonly playouts?: number
+  /** For the whole check, in milliseconds; none and no `playouts`: an exact one ends after a minute. */
+  readonly forMillis?: number
+}
+
+/** A checked answer of a match, as it is kept with it. */
+export interface AnalyzedTurn extends CheckedTurn {
+  readonly turn: number
+  readonly seat: Seat
+  readonly method: AnalysisMethod
+}
+
+export interface Analysis {
+  readonly match: MatchId
+  /** Those of the order that are checked, in the order of the match. */
+  readonly turns: readonly AnalyzedTurn[]
+  /** Answers of the order that are not checked yet: it was cancelled, or the time was over. */
+  readonly left: number
+}

@@ -1,0 +1,84 @@
+import type { Json, OptionTable, StateNote } from '../engine/game.ts'
+
+/** How Botscope talks to the program of a game: docs/your-games.md. */
+export type Bridge = 'rpc' | 'sdk' | 'tap' | 'lines'
+
+/** What a game can be asked, in addition to playing matches. */
+export type Ability = 'restore' | 'legal' | 'known' | 'annotate'
+
+/** A game whose rules are in a program: how it is started, and what is known about it. Only the user registers one. */
+export interface HostedGame {
+  readonly id: string
+  readonly title: string
+  readonly version: number
+  readonly bridge: Bridge
+  /** Program and arguments; `{name}` in them stands for the value of an option. */
+  readonly command: readonly string[]
+  /** Absolute: the working folder of the command. */
+  readonly folder: string
+  readonly seats: { readonly min: number; readonly max: number }
+  readonly isOpen: boolean
+  readonly options: OptionTable
+  readonly limitMillis: { readonly first: number; readonly later: number }
+  readonly notes: readonly StateNote[]
+  readonly can: readonly Ability[]
+  readonly board: 'grid' | 'scene'
+  /** A template over the state, for all turns; null: none. */
+  readonly scene: Json
+  readonly limits: { readonly messageBytes: number; readonly callMillis: number }
+  /** How the scores are read from what the program writes, for the bridge `tap`; see `readerNames`. */
+  readonly reader: string
+  /** Of the files that the command names, when the game was last asked about itself. */
+  readonly fingerprint: string | null
+}
+
+/** What a person gives to register a game. */
+export interface GameOrder {
+  /** Not there: the game's own, or the name of its folder. */
+  readonly id?: string
+  readonly title?: string
+  readonly bridge?: Bridge
+  /** A command line; not there: the folder tells it. */
+  readonly command?: string
+  /** The folder of the game, or a jar; absolute. */
+  readonly folder: string
+  readonly seats?: { readonly min: number; readonly max: number }
+  /** By name, each as `1..5`, `a|b|c`, `true`, `false` or any text. */
+  readonly options?: { readonly [name: string]: string }
+  readonly reader?: string
+}
+
+/** How a game would be started. Nothing of it was started yet: a person looks at the command first. */
+export interface GamePlan {
+  readonly game: HostedGame
+  /** The command as one line. */
+  readonly line: string
+  /** A file in the folder names the command, which somebody else may have written. */
+  readonly isFromFile: boolean
+  /** The command line that builds the program: shown, never run; null: none. */
+  readonly build: string | null
+  readonly hints: readonly string[]
+}
+
+/** What two starts of a game with one seed have shown. */
+export interface GameTestReport {
+  readonly isFine: boolean
+  /** One sentence. */
+  readonly words: string
+  /** Until the first question. */
+  readonly startMillis: number | null
+  readonly seats: number
+  /** The first questions of the match, as the seats would read them. */
+  readonly asked: readonly { readonly seat: number; readonly lines: readonly string[] }[]
+  /** Both starts asked the same; null: not known. */
+  readonly isFixedBySeed: boolean | null
+  readonly difference: string | null
+  /** The end of its stderr. */
+  readonly errors: string
+}
+
+/** A text of the game's folder: its statement or its README. */
+export interface GamePage {
+  readonly file: string
+  readonly text: string
+}

@@ -1,0 +1,164 @@
+import { availableParallelism } from 'node:os'
+import type { CallOptions, MatchCard, MatchId } from '../../contract.ts'
+import type { AnalyzedTurn, Analysis, AnalysisOrder } from '../../contract/analysis.ts'
+import type { RecordedQuestion } from '../../engine/analysis/match-check.ts'
+import type { Game } from '../../engine/game.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { checkExactly, exactTermsOf, usualExactPlayouts } from './exact.ts'
+import type { PlayFork } from './exact-turn.ts'
+import type { LogAccess } from '../log/access.ts'
+import type { Log } from '../log/log.ts'
+import { rulesOf } from '../playing/rules-of.ts'
+import { checkStates } from '../reading/states-known.ts'
+import { mostThreads, type ReadingThreads } from '../reading/threads.ts'
+import type { AnalysisWork } from '../reading/work.ts'
+
+/** For each answer, where an order does not say how many. */
+export const usualPlayouts = 2500
+const mostPlayouts = 1_000_000
+
+export interface AnalysisDependencies {
+  readonly log: LogAccess
+  readonly threads: ReadingThreads
+  readonly play: PlayFork
+  /** Called whenever results are kept. */
+  kept(match: MatchId): void
+}
+
+/** See the call. Throws a `UserError` that names what is wrong with the order, or why the match cannot be checked. */
+export async function analyze(
+  order: AnalysisOrder,
+  { log, threads, play, kept }: AnalysisDependencies,
+  options: CallOptions = {},
+): Promise<Analysis> {
+  const card = log.reader().card(order.match)
+  checkStates(log.reader(), card.id)
+  checkOrder(order, card)
+  checkGame(rulesOf(card, 'checked'))
+  const { method = 'quick' } = order
+  const exact = method === 'exact' ? exactTermsOf(card, order, log.reader(), play) : null
+  const asked = questionsOf(log.reader(), card, order)
+  const results = new Map(
+    log
+      .reader()
+      .analyzedTurns(card.id)
+      .map((each) => [keyOf(each), each]),
+  )
+  const take = (found: AnalyzedTurn) => {
+    log.writer().keepAnalyzed(card.id, [found])
+    results.set(keyOf(found), found)
+    kept(card.id)
+  }
+  const isDone = (each: RecordedQuestion) => isThorough(results.get(keyOf(each)), order)
+  await checkQuickly(
+    asked.filter((each) => (exact === null ? !isDone(each) : !results.has(keyOf(each)))),
+    workOf(exact === null ? order : {}, card, log.file),
+    { threads, take },
+    exact === null ? options : withoutProgress(options),
+  )
+  if (exact !== null) {
+    const left = asked.flatMap((each) => (isDone(each) ? [] : (results.get(keyOf(each)) ?? [])))
+    await checkExactly(left, exact, order, take, options)
+  }
+  const turns = asked.flatMap((each) => results.get(keyOf(each)) ?? [])
+  return { match: card.id, turns, left: asked.filter((each) => !isDone(each)).length }
+}
+
+async function checkQuickly(
+  left: readonly RecordedQuestion[],
+  workFor: (questions: number) => AnalysisWork,
+  { threads, take }: Pick<AnalysisDependencies, 'threads'> & { take(found: AnalyzedTurn): void },
+  options: CallOptions,
+): Promise<void> {
+  await threads.look<AnalysisWork>(
+    {
+      work: workFor(left.length),
+      portions: left.map((part) => ({ part, weight: 1 / left.length })),
+      take: (found) => {
+        take(found)
+        return true
+      },
+    },
+    options,
+  )
+}
+
+function withoutProgress({ signal }: CallOptions): CallOptions {
+  return signal === undefined ? {} : { signal }
+}
+
+/** Of so many questions. */
+function workOf(
+  { playouts, forMillis }: Pick<AnalysisOrder, 'playouts' | 'forMillis'>,
+  { id }: MatchCard,
+  file: string,
+): (questions: number) => AnalysisWork {
+  const threads = Math.min(mostThreads, availableParallelism())
+  const isTimed = playouts === undefined && forMillis !== undefined
+  return (questions) => ({
+    ...{ kind: 'analysis', file, match: id },
+    playouts: isTimed ? null : (playouts ?? usualPlayouts),
+    millis: ((forMillis ?? 0) * threads) / Math.max(1, questions),
+  })
+}
+
+/**
+ * A kept result is made anew only where the order wants more playouts than it had, or an exact one. A single legal answer needs
+ * no bots.
+ */
+function isThorough(kept: AnalyzedTurn | undefined, { playouts, method }: AnalysisOrder): boolean {
+  if (kept === undefined) return false
+  if (method !== 'exact') return playouts === undefined || kept.allowed >= playouts
+  if (kept.tried.length <= 1) return true
+  return kept.method === 'exact' && kept.allowed >= (playouts ?? usualExactPlayouts)
+}
+
+function keyOf({ turn, seat }: RecordedQuestion): string {
+  return `${turn} ${seat}`
+}
+
+function questionsOf(
+  log: Log,
+  { id, framesKept }: MatchCard,
+  { seat, from = 1, to = framesKept - 1 }: AnalysisOrder,
+): readonly RecordedQuestion[] {
+  return log
+    .frames(id, Math.max(1, from), to)
+    .flatMap(({ index, exchanges }) =>
+      exchanges.map(({ question }) => ({ turn: index, seat: question.seat })),
+    )
+    .filter((question) => seat === undefined || question.seat === seat)
+}
+
+function checkGame({ title, isOpen, aids }: Game): void {
+  if (isOpen || aids.sample !== undefined) return
+  throw new UserError(
+    `Answers in ${title} cannot be checked: it has hidden information, and Botscope cannot draw what a seat does not know`,
+  )
+}
+
+function checkOrder(
+  { seat, from = 1, to, method, playouts, forMillis }: AnalysisOrder,
+  card: MatchCard,
+): void {
+  const last = card.framesKept - 1
+  if (last < 1) throw new UserError(`The turns of match ${card.id} were not kept: there is nothing to check`)
+  if (seat !== undefined && card.seats[seat] === undefined)
+    throw new UserError(`Match ${card.id} has seats 0 to ${card.seats.length - 1}, not ${seat}`, {
+      field: 'seat',
+    })
+  if (from < 1 || from > last || (to !== undefined && (to < from || to > last)))
+    throw new UserError(`Match ${card.id} has turns 1 to ${last}, not ${from} to ${to ?? last}`, {
+      field: 'from',
+    })
+  if (playouts !== undefined && !(playouts >= 10 && playouts <= mostPlayouts))
+    throw new UserError(`The playouts are ${playouts}, not a number from 10 to ${mostPlayouts}`, {
+      field: 'playouts',
+    })
+  if (forMillis !== undefined && !(forMillis >= 100))
+    throw new UserError(`The time is ${forMillis} ms, not at least 100`, { field: 'forMillis' })
+  if (playouts !== undefined && forMillis !== undefined && method !== 'exact')
+    throw new UserError('A number of playouts and a time cannot be combined: leave one out', {
+      field: 'forMillis',
+    })
+}

@@ -1,0 +1,105 @@
+import type { MatchCard } from '../../contract.ts'
+import type { AnalyzedTurn } from '../../contract/analysis.ts'
+import type { CandidateAnswer } from '../../engine/analysis/candidates.ts'
+import { givenIn } from '../../engine/analysis/match-check.ts'
+import { shareOf } from '../../engine/analysis/playout.ts'
+import { turnCheck, type PlayoutRequest } from '../../engine/analysis/turn-check.ts'
+import type { Game, Seat } from '../../engine/game.ts'
+import type { Frame } from '../../engine/match.ts'
+import type { ForkPlan } from '../fork/plan.ts'
+import type { Log } from '../log/log.ts'
+import type { PlayoutTask } from './playout-task.ts'
+
+/** Plays a fork to its end. Rejects with the signal's reason when it aborts. */
+export type PlayFork = (task: Omit<PlayoutTask, 'run'>, signal: AbortSignal) => Promise<readonly number[]>
+
+export interface ExactTerms {
+  readonly log: Log
+  readonly card: MatchCard
+  readonly game: Game
+  /** The bots to play on: of the match, as they are now. */
+  readonly record: PlayoutTask['record']
+  readonly playouts: number
+  readonly play: PlayFork
+}
+
+/** A playout takes as long as a match. */
+const frugal = { batch: 4, leastShare: 1, wantedError: 0.04 }
+
+/** Checks the answers that a quick check found worth it, by forks in which the bots of the match play on. */
+export async function exactTurn(
+  quick: AnalyzedTurn,
+  terms: ExactTerms,
+  signal: AbortSignal,
+): Promise<AnalyzedTurn> {
+  const { turn, seat } = quick
+  const { game, card, log, playouts } = terms
+  const frames = log.frames(card.id, 0, turn)
+  const { state } = frames[turn - 1]!
+  const exchange = frames[turn]!.exchanges.find(({ question }) => question.seat === seat)!
+  const given = givenIn(game, state, exchange)
+  const others = othersOf(game, state, quick)
+  const check = turnCheck(
+    { game, state, seat, given, known: null },
+    { ...frugal, playouts, others, mostAnswers: others.length, seed: card.seed },
+  )
+  const forks = new Forks(quick, frames, terms, signal)
+  let step = check.next()
+  while (step.done !== true)
+    step = check.next(
+      await Promise.all(step.value.map((request) => forks.share(request, request.move === given))),
+    )
+  return { turn, seat, method: 'exact', ...step.value, legal: quick.legal }
+}
+
+function othersOf(
+  { protocol }: Game,
+  state: unknown,
+  { seat, given, tried }: AnalyzedTurn,
+): readonly CandidateAnswer[] {
+  return tried.flatMap(({ answer: text }) => {
+    if (text === given) return []
+    const move = protocol.parse(state, seat, text.split('\n'))
+    return 'action' in move ? [{ text, action: move.action }] : []
+  })
+}
+
+class Forks {
+  readonly #seat: Seat
+  readonly #frames: readonly Frame[]
+  readonly #terms: ExactTerms
+  readonly #signal: AbortSignal
+
+  constructor({ seat }: AnalyzedTurn, frames: readonly Frame[], terms: ExactTerms, signal: AbortSignal) {
+    this.#seat = seat
+    this.#frames = frames
+    this.#terms = terms
+    this.#signal = signal
+  }
+
+  async share({ move, nth }: PlayoutRequest, isGiven: boolean): Promise<number> {
+    const { game, record, play } = this.#terms
+    const output = 'action' in move && !isGiven ? game.protocol.format(move.action) : null
+    const task = { record, fork: this.#planOf(output), seed: `${record.seed}/${nth}` }
+    return shareOf(await play(task, this.#signal), this.#seat)
+  }
+
+  /** Null: the given answer, as it was recorded. All other seats answer in this turn as they did. */
+  #planOf(output: readonly string[] | null): ForkPlan {
+    const { record } = this.#terms
+    const replies = record.seats.map((_, seat) => {
+      const isAnswered = output === null || seat !== this.#seat
+      const led = isAnswered ? this.#frames : this.#frames.slice(0, -1)
+      return led.flatMap(({ exchanges }) =>
+        exchanges.filter(({ question }) => question.seat === seat).map(({ reply }) => reply),
+      )
+    })
+    return {
+      first: this.#frames[0]!,
+      replies,
+      answers: output === null ? [] : [{ seat: this.#seat, output }],
+      changed: [],
+      onDivergence: 'record',
+    }
+  }
+}

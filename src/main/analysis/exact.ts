@@ -1,0 +1,81 @@
+import type { CallOptions, MatchCard } from '../../contract.ts'
+import type { AnalysisOrder, AnalyzedTurn } from '../../contract/analysis.ts'
+import { isPerson } from '../../engine/person.ts'
+import { durationText } from '../../reading/time-text.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
+import type { Log } from '../log/log.ts'
+import { rulesOf } from '../playing/rules-of.ts'
+import { botToAsk } from '../rerun/bot.ts'
+import { exactTurn, type ExactTerms, type PlayFork } from './exact-turn.ts'
+
+/** For each answer, where an order does not say how many. */
+export const usualExactPlayouts = 24
+/** For all answers, where an order has neither a time nor a number. */
+const usualMillis = 60_000
+
+/** Throws a `UserError` that names a seat whose bot cannot play on. */
+export function exactTermsOf(card: MatchCard, order: AnalysisOrder, log: Log, play: PlayFork): ExactTerms {
+  const seats = card.seats.map((record, seat) =>
+    inPlace({ seat, field: 'method' }, () => {
+      if (isPerson(record.command)) throw new UserError(`Seat ${seat} is a human seat: only bots can play on`)
+      const bot = botToAsk(card, seat, undefined)
+      return { ...record, ...bot }
+    }),
+  )
+  const { game, version, options, seed } = card
+  // Without a clock a bot that hangs would never end its playout.
+  const clock = card.clock === 'off' ? 'relaxed' : card.clock
+  return {
+    ...{ log, card, play },
+    game: rulesOf(card, 'checked'),
+    record: { game, version, options, seed, clock, seats },
+    playouts: order.playouts ?? usualExactPlayouts,
+  }
+}
+
+/**
+ * The costliest first, so that a time is spent where it decides; ends when the next would take too long, or `signal` aborts.
+ * Throws a `UserError` if the time is not enough for one.
+ */
+export async function checkExactly(
+  turns: readonly AnalyzedTurn[],
+  terms: ExactTerms,
+  { playouts, forMillis }: AnalysisOrder,
+  take: (found: AnalyzedTurn) => void,
+  { signal, progress }: CallOptions,
+): Promise<void> {
+  const millis = forMillis ?? (playouts === undefined ? usualMillis : null)
+  const ends = [signal, millis === null ? undefined : AbortSignal.timeout(millis)]
+  const end = AbortSignal.any(ends.filter((each) => each !== undefined))
+  const since = performance.now()
+  const ordered = turns.toSorted((a, b) => b.loss.value - a.loss.value)
+  const play: PlayFork = async (...fork) => {
+    const scores = await terms.play(...fork)
+    progress?.(Math.min(1, (performance.now() - since) / wholeMillis()))
+    return scores
+  }
+  let done = 0
+  /** As estimated by now. */
+  const wholeMillis = () => {
+    const all = ((performance.now() - since) * ordered.length) / (done + 0.5)
+    return millis === null ? all : Math.min(all, millis)
+  }
+  try {
+    for (const turn of ordered) {
+      const ownMillis = (performance.now() - since) / Math.max(1, done)
+      if (done > 0 && millis !== null && performance.now() - since + ownMillis > millis) return
+      take(await exactTurn(turn, { ...terms, play }, end))
+      done += 1
+    }
+  } catch (error) {
+    if (!end.aborted) throw error
+    if (done === 0 && signal?.aborted !== true) throw tooShort(millis!)
+  }
+}
+
+function tooShort(millis: number): UserError {
+  return new UserError(
+    `In ${durationText(millis)} the bots could not play on often enough to check an answer: allow more time`,
+    { field: 'forMillis' },
+  )
+}

@@ -1,0 +1,72 @@
+import type { CallOptions } from '../../contract.ts'
+import { readCondition } from '../../engine/condition.ts'
+import type { PivotKey } from '../../engine/arena/pivot.ts'
+import { portionsOf } from '../find/portions.ts'
+import type { LogAccess } from '../log/access.ts'
+import type { ArenaRow, ArenaValue } from '../log/arenas.ts'
+import type { ReadingThreads } from '../reading/threads.ts'
+import type { Portion } from '../reading/through.ts'
+import type { ArenaWork, MatchSpans } from '../reading/work.ts'
+import { turnedAt, type SpanFound } from './arena-look.ts'
+
+/** Keys whose values are computed from the turns of the matches, once for each match. */
+export function isComputed(key: PivotKey): boolean {
+  return key === 'turned' || key.startsWith('if.')
+}
+
+export interface ComputeDependencies {
+  readonly log: LogAccess
+  readonly threads: ReadingThreads
+}
+
+/**
+ * Computes what is missing and keeps it in the log. When cancelled, throws; what was computed is kept. Throws a `UserError` for an
+ * invalid condition.
+ */
+export async function compute(
+  { id, key }: ArenaRow,
+  name: PivotKey,
+  { log, threads }: ComputeDependencies,
+  options: CallOptions = {},
+): Promise<void> {
+  const condition = name === 'turned' ? null : name.slice('if.'.length)
+  if (condition !== null) readCondition(condition)
+  const wanted = log.reader().arenas((arenas) => new Set(arenas.matchesWithout(key, name)))
+  const known = new Map<string, SpanFound[]>()
+  const finish = (match: string, spans: readonly SpanFound[]): readonly ArenaValue[] => {
+    known.delete(match)
+    const holds = spans.some((span) => span.holds) ? 'yes' : 'no'
+    return Array.from({ length: spans[0]!.seats }, (_, seat) => {
+      return { match, seat, value: condition === null ? turnedAt(spans, seat) : holds }
+    })
+  }
+  await threads.look<ArenaWork>(
+    {
+      work: { kind: 'arena', file: log.file, condition },
+      portions: only(portionsOf(log.reader(), { batch: id }), wanted),
+      take: (found) => {
+        const values = found.flatMap((span) => {
+          const spans = [...(known.get(span.match) ?? []), span]
+          known.set(span.match, spans)
+          const turns = spans.reduce((sum, { from, to }) => sum + to + 1 - from, 0)
+          return turns === span.frames ? finish(span.match, spans) : []
+        })
+        log.writer().arenas((arenas) => arenas.keepValues(key, name, values))
+        return true
+      },
+    },
+    options,
+  )
+  options.signal?.throwIfAborted()
+}
+
+/** Matches without turns in the log say nothing. */
+function* only(
+  portions: Iterable<{ readonly part: MatchSpans; readonly weight: number }>,
+  wanted: ReadonlySet<string>,
+): Generator<Portion<ArenaWork>> {
+  for (const { part, weight } of portions) {
+    const own = part.filter(({ id, frames }) => frames > 0 && wanted.has(id))
+    if (own.length > 0) yield { part: own, weight }
+  }
+}

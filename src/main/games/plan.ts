@@ -1,0 +1,137 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Bridge, GameOrder, GamePlan, HostedGame } from '../../contract/games.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
+import { splitCommand } from '../bots/split.ts'
+import { gameFileName, readGameFile } from './game-file.ts'
+import { usualRefereeLimits } from './limits.ts'
+import { lineOf } from './line.ts'
+import { isOwnGame } from './list.ts'
+import { optionsFrom } from './options.ts'
+import { mostSeats } from './rpc/forms.ts'
+import { findSdkGame, type FoundGame } from './sdk/find.ts'
+import { readerFrom } from './tap/readers.ts'
+
+/** How a folder or a command line tells to start a game. */
+export interface GameSource extends Partial<FoundGame> {
+  readonly bridge: Bridge
+  readonly command: readonly string[]
+  readonly folder: string
+  readonly isFromFile: boolean
+  readonly build: string | null
+}
+
+/** Finds out how a game would be started. Starts nothing. Throws a `UserError` that says what is missing. */
+export async function planGame(order: GameOrder): Promise<GamePlan> {
+  const source = await sourceOf(order)
+  const id = idOf(order)
+  const seats = order.seats ?? source.seats ?? { min: 2, max: 2 }
+  checkSeats(seats)
+  const game: HostedGame = {
+    id,
+    title: order.title ?? source.title ?? titleOf(id),
+    version: 1,
+    ...{ bridge: source.bridge, command: source.command, folder: source.folder, seats },
+    isOpen: false,
+    options: { ...source.options, ...optionsFrom(order.options ?? {}) },
+    limitMillis: { first: 1000, later: source.bridge === 'tap' ? 1000 : 50 },
+    notes: [],
+    can: [],
+    board: 'grid',
+    scene: null,
+    limits: usualRefereeLimits,
+    reader: source.bridge === 'tap' ? readerFrom(order.reader) : '',
+    fingerprint: null,
+  }
+  return {
+    game,
+    line: lineOf(source.command),
+    isFromFile: source.isFromFile,
+    build: source.build,
+    hints: hintsOf(order, source),
+  }
+}
+
+async function sourceOf(order: GameOrder): Promise<GameSource> {
+  const { command, folder, bridge } = order
+  checkPath(folder)
+  if (command !== undefined) {
+    if (bridge === undefined)
+      throw new UserError('A command needs a bridge: rpc, sdk, tap or lines', { field: 'bridge' })
+    const words = inPlace({ field: 'command' }, () => splitCommand(command))
+    if (words.length === 0) throw new UserError('The command is empty', { field: 'command' })
+    return { bridge, command: words, folder: folderOf(folder), isFromFile: false, build: null }
+  }
+  if (!existsSync(join(folder, gameFileName)))
+    return {
+      ...{ bridge: 'sdk', isFromFile: false, build: null },
+      ...inPlace({ field: 'folder' }, () => findSdkGame(folder)),
+    }
+  const file = await readGameFile(folder)
+  return {
+    bridge: file.bridge,
+    command: file.command.words,
+    folder: file.command.folder,
+    isFromFile: true,
+    build: file.build,
+    ...file.more,
+  }
+}
+
+/** A path that is too long, or holds what no path may, cannot be looked up. */
+function checkPath(path: string): void {
+  try {
+    statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new UserError(`The folder of the game cannot be read (${code}): name another one`, {
+      field: 'folder',
+    })
+  }
+}
+
+function folderOf(path: string): string {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? dirname(path) : path
+}
+
+function idOf({ id, folder }: GameOrder): string {
+  const name = basename(folder).replace(/\.jar$/, '')
+  const found =
+    id ??
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 40)
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(found))
+    throw new UserError(
+      id === undefined
+        ? `The folder ${name} gives no id: give one, up to 40 of a to z, digits and -, a letter first`
+        : `"${id}" is not an id of a game: use up to 40 of a to z, digits and -, a letter first`,
+      { field: 'id' },
+    )
+  if (isOwnGame(found))
+    throw new UserError(`"${found}" is a game of Botscope: choose another id`, { field: 'id' })
+  return found
+}
+
+function titleOf(id: string): string {
+  const words = id.replaceAll('-', ' ')
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
+function checkSeats({ min, max }: HostedGame['seats']): void {
+  const isNumber = [min, max].every((each) => Number.isInteger(each) && each >= 1 && each <= mostSeats)
+  if (isNumber && min <= max) return
+  throw new UserError(
+    `The seats are ${min} to ${max}, not one or two numbers from 1 to ${mostSeats}, such as 2 or 2..4`,
+    {
+      field: 'seats',
+    },
+  )
+}
+
+function hintsOf({ seats }: GameOrder, source: GameSource): readonly string[] {
+  const isGuess = seats === undefined && source.seats === undefined && source.bridge !== 'rpc'
+  return [...(source.hints ?? []), ...(isGuess ? ['Nothing tells the number of seats: 2 are assumed'] : [])]
+}

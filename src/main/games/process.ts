@@ -1,0 +1,127 @@
+import { Errors } from '../bots/errors.ts'
+import { findProgram } from '../bots/command.ts'
+import { markOf } from '../bots/mark.ts'
+import { startTree } from '../bots/start-tree.ts'
+import type { Tree } from '../bots/tree.ts'
+import { MessageLines, type Decoding } from './lines.ts'
+import { usualLimits } from './rpc/protocol.ts'
+import type { RefereeEvents, RefereeWire } from './wire.ts'
+
+/** The command that starts a game's program. */
+export interface GameCommand {
+  readonly words: readonly string[]
+  /** Its working folder; relative paths in the command start there. */
+  readonly folder: string
+}
+
+/** How long the pipes of an exited program are read: its last output explains the exit. */
+const drainMillis = 200
+/** No bot has it: the mark of a match's referee. */
+const refereeSeat = -1
+const lastWordsCharacters = 2000
+
+/** A game's program, under the same care as a bot's. Throws a `UserError` where the command names no program. */
+export function startReferee(
+  command: GameCommand,
+  match: string,
+  events: RefereeEvents,
+  decoding: Decoding = 'strict',
+): RefereeWire {
+  return new RefereeProcess(command, match, events, decoding)
+}
+
+class RefereeProcess implements RefereeWire {
+  readonly #tree: Tree
+  readonly #events: RefereeEvents
+  readonly #lines: MessageLines
+  readonly #errors = new Errors()
+  #words = ''
+  #unlogged = ''
+  #isOver = false
+  #drain: NodeJS.Timeout | undefined
+
+  constructor({ words, folder }: GameCommand, match: string, events: RefereeEvents, decoding: Decoding) {
+    this.#events = events
+    this.#lines = new MessageLines(usualLimits.messageBytes, decoding)
+    const program = findProgram(
+      { what: 'Game', name: words[0] ?? '', command: words.join(' '), folder },
+      words,
+    )
+    this.#tree = startTree(program, folder, markOf(match, refereeSeat), {
+      onStart: () => {},
+      onEnd: () => this.#ended(),
+    })
+    const { stdin, stdout, stderr } = this.#tree
+    for (const pipe of [stdin, stdout, stderr]) pipe.on('error', () => {})
+    stdout.on('data', (bytes: Buffer) => this.#read(bytes))
+    stderr.on('data', (bytes: Buffer) => this.#errors.write(bytes))
+    stdout.on('close', () => this.#ended())
+    stderr.on('close', () => this.#ended())
+  }
+
+  send(line: string): void {
+    const { stdin } = this.#tree
+    if (stdin.writable) stdin.write(`${line}\n`)
+  }
+
+  allow(messageBytes: number): void {
+    this.#lines.mostBytes = messageBytes
+  }
+
+  log(): string {
+    this.#takeErrors()
+    const log = this.#unlogged
+    this.#unlogged = ''
+    return log
+  }
+
+  lastWords(): string {
+    this.#takeErrors()
+    return this.#words
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true
+    clearTimeout(this.#drain)
+    const { stdin, stdout, stderr } = this.#tree
+    stdout.destroy()
+    stdin.end()
+    await this.#tree.end()
+    for (const pipe of [stdin, stderr]) pipe.destroy()
+  }
+
+  #takeErrors(): void {
+    const { errors } = this.#errors.take()
+    this.#unlogged += errors
+    this.#words = (this.#words + errors).slice(-lastWordsCharacters)
+  }
+
+  #read(bytes: Buffer): void {
+    if (this.#isOver) return
+    try {
+      for (const line of this.#lines.push(bytes)) this.#events.line(line)
+    } catch (error) {
+      this.#fail(`wrote ${(error as Error).message}`)
+    }
+  }
+
+  /** Waits briefly for the last output of a program that has exited or closed its output. */
+  #ended(): void {
+    if (this.#isOver) return
+    const { ended, stdout, stderr } = this.#tree
+    if (ended !== null && stdout.closed && stderr.closed) return this.#gone()
+    if (ended !== null || stdout.closed) this.#drain ??= setTimeout(() => this.#gone(), drainMillis)
+  }
+
+  #gone(): void {
+    if (this.#isOver) return
+    const unfinished = this.#lines.unfinishedBytes > 0 ? ', in the middle of a line' : ''
+    this.#fail(`${this.#tree.ended ?? 'closed its output'}${unfinished}`)
+  }
+
+  #fail(why: string): void {
+    this.#isOver = true
+    clearTimeout(this.#drain)
+    this.#events.failed(why)
+  }
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import type { GamePlan, HostedGame } from '../../contract/games.ts'
+import type { StudioCalls, StudioEvent } from '../../contract.ts'
+import { gameInfo } from '../../reading/game-info.ts'
+import { gameOf } from '../../engine/games/index.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { ConfigFile } from '../config/config-file.ts'
+import { dropGame, gamesForm, hostedGames, keepGame, type GamesFile } from '../config/games.ts'
+import { describedGame, isOutOfDate } from './describe.ts'
+import { GameList, isOwnGame } from './list.ts'
+import { gamePages } from './pages.ts'
+import { planGame } from './plan.ts'
+import { testGame } from './test.ts'
+
+type GameCalls = Pick<
+  StudioCalls,
+  'games' | 'gamePlan' | 'gameAdd' | 'gameRemove' | 'gameRestore' | 'gameTest' | 'gamePages'
+>
+
+/** The user's games, in the config folder, next to Botscope's own. */
+export class Games {
+  readonly calls: GameCalls
+  readonly #file: GamesFile
+
+  constructor(config: string, emit: (news: StudioEvent) => void) {
+    this.#file = new ConfigFile(join(config, 'games.json'), gamesForm, {
+      changed: () => emit({ kind: 'config', what: 'games' }),
+      mistake: (mistake) => emit({ kind: 'config', what: 'games', mistake }),
+    })
+    this.calls = {
+      games: async () => (await this.list()).all,
+      gamePlan: (order) => planGame(order),
+      gameAdd: (plan, along) => this.#add(plan, along?.signal),
+      gameRemove: async ({ id }) => this.#remove(id),
+      gameRestore: async ({ game }) => this.#restore(game),
+      gameTest: async ({ game }, along) =>
+        testGame(typeof game === 'string' ? await this.#own(game) : game, along?.signal),
+      gamePages: async ({ folder }) => gamePages(folder),
+    }
+  }
+
+  async list(): Promise<GameList> {
+    return new GameList(await hostedGames(this.#file))
+  }
+
+  /** Reports a change of the file by another program. */
+  refresh(): Promise<void> {
+    return this.#file.refresh()
+  }
+
+  /** As `list`; a program whose files have changed is asked again what its game is like. */
+  async upToDate(id: string): Promise<GameList> {
+    const list = await this.list()
+    const game = list.hosted(id)
+    if (game === undefined || !isOutOfDate(game)) return list
+    const now = await describedGame(game)
+    if (now.id !== id)
+      throw new UserError(
+        `The program of ${game.title} says now that it is the game "${now.id}", not "${id}"`,
+      )
+    await keepGame(this.#file, now)
+    return this.list()
+  }
+
+  async #add({ game }: GamePlan, signal?: AbortSignal): ReturnType<StudioCalls['gameAdd']> {
+    const described = await describedGame(game, signal)
+    await keepGame(this.#file, described)
+    return new GameList([described]).of(described.id)
+  }
+
+  async #remove(id: string): Promise<HostedGame> {
+    const game = await this.#own(id)
+    await dropGame(this.#file, id)
+    return game
+  }
+
+  async #restore(game: HostedGame): Promise<null> {
+    if (isOwnGame(game.id)) throw new UserError(`"${game.id}" is a game of Botscope: it cannot be replaced`)
+    await keepGame(this.#file, game)
+    return null
+  }
+
+  /** Throws a `UserError` where it is not a game of the user. */
+  async #own(id: string): Promise<HostedGame> {
+    if (isOwnGame(id))
+      throw new UserError(`${gameInfo(gameOf(id)).title} is a game of Botscope, not one of yours`)
+    const list = await this.list()
+    list.of(id)
+    return list.hosted(id)!
+  }
+
+  async hosted(id: string): Promise<HostedGame | undefined> {
+    return (await this.list()).hosted(id)
+  }
+}

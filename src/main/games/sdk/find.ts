@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import which from 'which'
+import type { OptionTable } from '../../../engine/game.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { pathOf, userEnvironment } from '../../bots/environment.ts'
+import { optionsFrom } from '../options.ts'
+import { testCaseOption } from './init.ts'
+
+export interface FoundGame {
+  readonly command: readonly string[]
+  readonly folder: string
+  readonly title: string
+  readonly seats: { readonly min: number; readonly max: number }
+  readonly options: OptionTable
+  readonly hints: readonly string[]
+}
+
+const mainClass = 'com.codingame.gameengine.core.RefereeMain'
+const mainClassFile = `${mainClass.replaceAll('.', '/')}.class`
+const mavenMillis = 120_000
+
+/**
+ * Finds the command of a game made with CodinGame's SDK: of its Maven project (a built one), or of a jar that has everything. Maven
+ * is asked for the class path where nothing else has it. Throws a `UserError` that says what to do.
+ */
+export function findSdkGame(path: string): Partial<FoundGame> & Pick<FoundGame, 'command' | 'folder'> {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined)
+    throw new UserError(`There is no ${path}: \`botscope game new\` makes the folder of a game`)
+  if (found.isFile()) return ofJar(path)
+  if (!existsSync(join(path, 'pom.xml')))
+    throw new UserError(
+      `${path} has no botscope.game.json and no pom.xml: give the folder of a game, the folder of a Maven project, a jar, or --bridge and --command`,
+    )
+  return described(path, classPathOf(path))
+}
+
+function ofJar(jar: string): Partial<FoundGame> & Pick<FoundGame, 'command' | 'folder'> {
+  if (!isWholeJar(jar))
+    throw new UserError(
+      `${jar} has no ${mainClass}: it is not a game of CodinGame's SDK, or it comes without its libraries. Give the folder of its Maven project`,
+    )
+  const folder = dirname(jar)
+  const project = [folder, dirname(folder)].find((each) => existsSync(join(each, 'config', 'config.ini')))
+  return described(project ?? folder, [jar])
+}
+
+/** A jar lists the names of its files as they are. */
+function isWholeJar(jar: string): boolean {
+  return jar.endsWith('.jar') && readFileSync(jar).includes(mainClassFile)
+}
+
+function classPathOf(project: string): readonly string[] {
+  const target = join(project, 'target')
+  const jars = filesIn(target).filter(
+    (name) => name.endsWith('.jar') && !/-(sources|javadoc)\.jar$/.test(name),
+  )
+  const whole = jars.map((name) => join(target, name)).find(isWholeJar)
+  if (whole !== undefined) return [whole]
+  const classes = join(target, 'classes')
+  if (!existsSync(classes))
+    throw new UserError(
+      `The project is not built yet: run \`mvn package dependency:copy-dependencies\` in ${project}`,
+    )
+  const dependencies = join(target, 'dependency')
+  if (existsSync(dependencies)) return [classes, join(dependencies, '*')]
+  return [classes, ...askMaven(project)]
+}
+
+function askMaven(project: string): readonly string[] {
+  const advice = `run \`mvn dependency:copy-dependencies\` in ${project}, then add the game again`
+  const env = userEnvironment()
+  const maven = which.sync('mvn', { nothrow: true, path: pathOf(env) })
+  if (maven === null)
+    throw new UserError(
+      `The libraries of the game are not in target/dependency, and Maven is not on the PATH: ${advice}`,
+    )
+  const { stdout, status } = spawnSync(
+    maven,
+    ['-q', '-o', 'dependency:build-classpath', '-Dmdep.outputFile=/dev/stdout'],
+    { cwd: project, env, encoding: 'utf8', timeout: mavenMillis, shell: false },
+  )
+  const path = stdout.trim().split('\n').at(-1) ?? ''
+  if (status !== 0 || path === '')
+    throw new UserError(
+      `Maven does not tell the libraries of the game (mvn dependency:build-classpath): ${advice}`,
+    )
+  return path.split(process.platform === 'win32' ? ';' : ':')
+}
+
+/** The command, with what the project's own files say about the game. */
+function described(
+  project: string,
+  classPath: readonly string[],
+): Partial<FoundGame> & Pick<FoundGame, 'command' | 'folder'> {
+  const config = join(project, 'config')
+  const settings = settingsIn(join(config, 'config.ini'))
+  const isSolo = settings.get('type') === 'solo' || settings.get('max_players') === '1'
+  const leagues = filesIn(config).filter((name) => /^level\d+$/.test(name)).length
+  const options = optionsFrom({
+    ...(leagues > 1 && { league: `1..${leagues}` }),
+    ...(isSolo && { [testCaseOption]: '' }),
+  })
+  const title = settings.get('title')
+  return {
+    command: javaCommand(classPath, leagues > 1, isSolo),
+    folder: project,
+    options,
+    ...(title !== undefined && title !== '' && { title: title.slice(0, 80) }),
+    ...seatsIn(settings, isSolo),
+  }
+}
+
+function javaCommand(classPath: readonly string[], hasLeagues: boolean, isSolo: boolean): readonly string[] {
+  return [
+    'java',
+    // Starts faster, and a match is short.
+    ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
+    ...(javaVersion() >= 9 ? ['--add-opens', 'java.base/java.lang=ALL-UNNAMED'] : []),
+    ...['-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8'],
+    ...(hasLeagues ? ['-Dleague.level={league}'] : []),
+    `-Dgame.mode=${isSolo ? 'solo' : 'multi'}`,
+    ...['-cp', classPath.join(process.platform === 'win32' ? ';' : ':'), mainClass],
+  ]
+}
+
+/** Throws a `UserError` where there is no Java. */
+function javaVersion(): number {
+  const env = userEnvironment()
+  const java = which.sync('java', { nothrow: true, path: pathOf(env) })
+  if (java === null)
+    throw new UserError(
+      'There is no java on the PATH: games of CodinGame need Java 8 or newer (a JRE is enough)',
+    )
+  const { stderr } = spawnSync(java, ['-version'], { env, encoding: 'utf8' })
+  const [, first = '0', second = '0'] = /version "(\d+)(?:\.(\d+))?/.exec(stderr) ?? []
+  return first === '1' ? Number(second) : Number(first)
+}
+
+function settingsIn(file: string): ReadonlyMap<string, string> {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const lines = text.split(/\r?\n/).flatMap((line) => {
+    const [, name, value] = /^\s*([\w.-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
+    return name === undefined ? [] : [[name, value!] as const]
+  })
+  return new Map(lines)
+}
+
+function seatsIn(settings: ReadonlyMap<string, string>, isSolo: boolean): Partial<Pick<FoundGame, 'seats'>> {
+  if (isSolo) return { seats: { min: 1, max: 1 } }
+  const [min, max] = ['min_players', 'max_players'].map((name) => Number(settings.get(name) ?? Number.NaN))
+  if (!Number.isInteger(min) || !Number.isInteger(max)) return {}
+  return { seats: { min: min!, max: max! } }
+}
+
+function filesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
+}

@@ -1,0 +1,164 @@
+import type { GameEvent, Question, Seat } from '../../../engine/game.ts'
+import type { Exchange, Frame, Match, Reply, Setup } from '../../../engine/match.ts'
+import { hostedExchange } from '../exchange.ts'
+import { blockText } from './blocks.ts'
+import type { SdkClient } from './client.ts'
+import { plainText } from './colours.ts'
+import type { SdkQuestion, SdkRound } from './round.ts'
+
+/** What newer referees add to each limit. */
+const slackMillis = 50
+/** A referee that goes on so long without a question never ends. */
+const mostTurnsWithoutQuestion = 10_000
+
+/**
+ * A match of a game made with CodinGame's SDK. The referee asks one seat after the other; a turn is a key frame: what was asked
+ * between this one and the one before. A seat that is asked twice between them begins another turn.
+ */
+export class SdkMatch implements Match {
+  readonly setup: Setup
+  readonly first: Frame
+  questions: readonly Question[] = []
+  asksNobody = false
+  readonly #client: SdkClient
+  /** Lines that seats are to read with their next question: they came with one that wants no answer. */
+  readonly #carried = new Map<Seat, readonly string[]>()
+  #isMonitoring = false
+  #ask: SdkQuestion | null = null
+  #index = 0
+  #exchanges: Exchange[] = []
+  #views: string[] = []
+  #events: GameEvent[] = []
+  #turnsWithoutQuestion = 0
+  #scores: readonly number[] | null = null
+  #hasFault = false
+
+  private constructor(client: SdkClient, setup: Setup, round: SdkRound) {
+    this.#client = client
+    this.setup = setup
+    this.#take(round)
+    this.first = this.#frame()
+  }
+
+  /** `init` are the lines that begin the match. */
+  static async start(
+    client: SdkClient,
+    setup: Setup,
+    init: readonly string[],
+    signal: AbortSignal,
+  ): Promise<SdkMatch> {
+    const text = `${blockText('INIT', init)}\n${goOn}`
+    return new SdkMatch(client, setup, await client.round(text, signal))
+  }
+
+  async answer([reply]: readonly Reply[], signal: AbortSignal): Promise<Frame | null> {
+    const ask = this.#ask!
+    const [question] = this.questions
+    if (question !== undefined) this.#exchanges.push(hostedExchange(question, reply))
+    this.#hasFault = reply?.fault !== undefined
+    const round = await this.#client.round(`${this.#answerText(ask, reply)}\n${goOn}`, signal)
+    this.#take(round)
+    const isOfTurn = !round.isKeyFrame && round.scores === null && !this.#isAskedTwice(round)
+    if (isOfTurn) return this.questions.length > 0 ? null : this.answer([], signal)
+    this.#countTurn()
+    this.#index += 1
+    return this.#frame()
+  }
+
+  log(): string {
+    return this.#client.log()
+  }
+
+  result() {
+    const scores = this.#scores ?? Array.from({ length: this.setup.seats }, () => 0)
+    const end = this.#scores === null ? null : this.#hasFault ? ('fault' as const) : ('natural' as const)
+    return { scores, end }
+  }
+
+  close(): Promise<void> {
+    return this.#client.close()
+  }
+
+  #take(round: SdkRound): void {
+    this.#isMonitoring ||= round.isMonitoring
+    this.#views.push(...round.view)
+    this.#events.push(...eventsOf(round))
+    this.#ask = round.ask
+    this.#scores = round.scores === null ? null : [...round.scores].toSorted(bySeat).map(([, score]) => score)
+    this.questions = round.ask === null ? [] : this.#questionsOf(round.ask)
+    this.asksNobody = round.ask !== null && this.questions.length === 0
+  }
+
+  #questionsOf({ seat, input, answerLines, limitMillis }: SdkQuestion): readonly Question[] {
+    const lines = [...(this.#carried.get(seat) ?? []), ...input]
+    if (answerLines === 0) {
+      if (lines.length > 0) this.#carried.set(seat, lines)
+      return []
+    }
+    this.#carried.delete(seat)
+    const limit = this.#isMonitoring && limitMillis > slackMillis ? limitMillis - slackMillis : limitMillis
+    return [{ seat, input: lines, opening: 0, answerLines, limitMillis: Math.max(1, limit) }]
+  }
+
+  #answerText(ask: SdkQuestion, reply: Reply | undefined): string {
+    if (reply?.fault !== undefined) return blockText('SET_PLAYER_TIMEOUT', [])
+    const output = reply?.output ?? []
+    return blockText(
+      'SET_PLAYER_OUTPUT',
+      this.#isMonitoring ? [this.#millisOf(ask, reply), ...output] : output,
+    )
+  }
+
+  /** A referee counts times over the limit. Only a late answer is one: a person, or a relaxed clock, may take longer. */
+  #millisOf({ limitMillis }: SdkQuestion, reply: Reply | undefined): string {
+    const millis = Math.floor((reply?.micros ?? 0) / 1000)
+    return `${reply?.late === undefined ? Math.min(millis, Math.max(0, limitMillis - slackMillis)) : millis}`
+  }
+
+  #isAskedTwice({ ask }: SdkRound): boolean {
+    return ask !== null && this.#exchanges.some(({ question }) => question.seat === ask.seat)
+  }
+
+  #countTurn(): void {
+    this.#turnsWithoutQuestion = this.#exchanges.length > 0 ? 0 : this.#turnsWithoutQuestion + 1
+    if (this.#turnsWithoutQuestion > mostTurnsWithoutQuestion)
+      throw this.#client.failure(`The game has asked nobody in ${mostTurnsWithoutQuestion} turns`)
+  }
+
+  #frame(): Frame {
+    const referee = this.log()
+    const frame: Frame = {
+      index: this.#index,
+      exchanges: this.#exchanges,
+      events: this.#events,
+      state: null,
+      ...(this.#views.length > 0 && { view: this.#views.join('\n') }),
+      ...(referee !== '' && { referee }),
+    }
+    this.#exchanges = []
+    this.#events = []
+    this.#views = []
+    return frame
+  }
+}
+
+const goOn = blockText('GET_GAME_INFO', [])
+
+function bySeat([a]: readonly [Seat, number], [b]: readonly [Seat, number]): number {
+  return a - b
+}
+
+/** In their texts `$0` stands for the name of seat 0's bot. `raw`: with the marks of colours. */
+function eventsOf({ summary, tooltips, parameters, metadata }: SdkRound): readonly GameEvent[] {
+  return [
+    ...summary.filter((text) => text.trim() !== '').map((text) => eventOf('summary', text)),
+    ...tooltips.map(({ seat, text }) => ({ ...eventOf('tooltip', text), seat })),
+    ...(parameters === null ? [] : [{ kind: 'parameters', text: parameters.join('\n') }]),
+    ...(metadata === null ? [] : [{ kind: 'metadata', text: metadata }]),
+  ]
+}
+
+function eventOf(kind: string, raw: string): GameEvent {
+  const text = plainText(raw)
+  return text === raw ? { kind, text } : { kind, text, raw }
+}

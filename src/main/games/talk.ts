@@ -1,0 +1,147 @@
+import { GameFailure } from './failure.ts'
+import type { RefereeEvents, RefereeWire } from './wire.ts'
+
+/** Cuts lines into what a protocol is made of. */
+export interface PartReader<Part> {
+  /** The part that a line completes. Throws an error that says what is wrong with it. */
+  push(line: string): Part | null
+}
+
+export interface TalkTerms<Part> {
+  /** What may be written at once. */
+  readonly bytes: number
+  readonly reader: (noise: (line: string) => void) => PartReader<Part>
+  /** What a person can do about the failure that stderr shows; null: not known. */
+  readonly advice?: (words: string) => string | null
+}
+
+interface Waiting<Part> {
+  isLast(part: Part): boolean
+  resolve(parts: readonly Part[]): void
+  reject(error: unknown): void
+}
+
+const logCharacters = 64 * 1024
+
+/**
+ * A dialog with a referee's program by lines. Whatever it does, a wait ends: with the parts that were waited for, or with a
+ * `GameFailure` that says what was wrong and has its last words.
+ */
+export class Talk<Part> {
+  readonly #wire: RefereeWire
+  readonly #terms: TalkTerms<Part>
+  readonly #reader: PartReader<Part>
+  readonly #parts: Part[] = []
+  #bytes = 0
+  #noise = ''
+  #waiting: Waiting<Part> | null = null
+  #failure: GameFailure | null = null
+  #closed: Promise<void> | null = null
+
+  constructor(open: (events: RefereeEvents) => RefereeWire, terms: TalkTerms<Part>) {
+    this.#terms = terms
+    this.#reader = terms.reader((line) => this.#noted(line))
+    this.#wire = open({ line: (line) => this.#line(line), failed: (why) => this.#fail(`The game ${why}`) })
+    this.#wire.allow(terms.bytes)
+  }
+
+  /** Sends lines, which may be empty ones, and resolves with all parts up to the one that is the last. */
+  async until(
+    lines: readonly string[],
+    isLast: (part: Part) => boolean,
+    millis: number,
+    signal: AbortSignal,
+  ): Promise<readonly Part[]> {
+    signal.throwIfAborted()
+    if (this.#failure !== null) throw this.#failure
+    this.#bytes = 0
+    const timer = setTimeout(() => this.#fail(`The game said nothing for ${millis} ms`), millis)
+    const onAbort = () => this.#waiting?.reject(signal.reason)
+    signal.addEventListener('abort', onAbort)
+    try {
+      return await new Promise<readonly Part[]>((resolve, reject) => {
+        this.#waiting = { isLast, resolve, reject }
+        if (lines.length > 0) this.#wire.send(lines.join('\n'))
+        this.#look()
+      })
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      this.#waiting = null
+    }
+  }
+
+  /** The parts that still come until the program is over; it may not be for so long. */
+  async rest(millis: number): Promise<readonly Part[]> {
+    if (this.#failure === null) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, millis)
+        const over = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        this.#waiting = { isLast: () => false, resolve: over, reject: over }
+      })
+      this.#waiting = null
+    }
+    return this.#parts.splice(0)
+  }
+
+  log(): string {
+    const errors = this.#wire.log()
+    const noise = this.#noise
+    this.#noise = ''
+    return errors + noise
+  }
+
+  /** With the program's last words, and advice. */
+  failure(words: string): GameFailure {
+    const last = this.#wire.lastWords().trimEnd()
+    const advice = this.#terms.advice?.(`${words}\n${last}`) ?? null
+    return new GameFailure(
+      [
+        words,
+        ...(advice === null ? [] : [advice]),
+        ...(last === '' ? [] : [`Its last words on stderr:\n${last}`]),
+      ].join('\n'),
+    )
+  }
+
+  close(): Promise<void> {
+    this.#failure ??= new GameFailure('The game was ended')
+    this.#closed ??= this.#wire.close()
+    return this.#closed
+  }
+
+  #line(line: string): void {
+    if (this.#failure !== null) return
+    this.#bytes += line.length + 1
+    if (this.#bytes > this.#terms.bytes)
+      return this.#fail(`The game wrote more than ${this.#terms.bytes} characters at once`)
+    try {
+      const part = this.#reader.push(line)
+      if (part === null) return
+      this.#parts.push(part)
+    } catch (error) {
+      return this.#fail(`The game wrote ${(error as Error).message}`)
+    }
+    this.#look()
+  }
+
+  #look(): void {
+    const waiting = this.#waiting
+    const at = waiting === null ? -1 : this.#parts.findIndex((part) => waiting.isLast(part))
+    if (waiting !== null && at >= 0) waiting.resolve(this.#parts.splice(0, at + 1))
+  }
+
+  #noted(line: string): void {
+    if (this.#noise.length < logCharacters) this.#noise += `${line.slice(0, logCharacters)}\n`
+  }
+
+  #fail(words: string): void {
+    if (this.#failure !== null) return
+    this.#failure = this.failure(words)
+    this.#waiting?.reject(this.#failure)
+    this.#closed ??= this.#wire.close()
+  }
+}

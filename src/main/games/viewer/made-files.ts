@@ -1,0 +1,63 @@
+import { posix } from 'node:path'
+import type { ViewerFiles } from './files.ts'
+
+/**
+ * The files with those that CodinGame's runner makes: the list of all assets, and a demo that is none, as the intro of a demo loads
+ * pictures from the network.
+ */
+export function withMadeFiles(files: ViewerFiles): ViewerFiles {
+  const made = { 'assets.js': assetsModule(files), 'demo.js': 'export const demo = null\n' }
+  const added = Object.entries(made).map(([path, text]) => [path, Buffer.from(text)] as const)
+  return new Map([...files, ...added])
+}
+
+function assetsModule(files: ViewerFiles): string {
+  const paths = [...files.keys()].filter((path) => path.startsWith('assets/')).sort()
+  const sprites = paths.filter((path) => path.endsWith('.json'))
+  const fonts = paths.filter((path) => path.endsWith('.fnt'))
+  const sheets = new Set(sprites.flatMap((path) => imageOf(path, files.get(path)!)))
+  const images = paths.filter((path) => !sprites.includes(path) && !fonts.includes(path) && !sheets.has(path))
+  const byName = Object.fromEntries(images.map((path) => [path.slice('assets/'.length), path]))
+  return `export const assets = ${JSON.stringify({ images: byName, sprites, fonts })}\n`
+}
+
+/** The picture that a sprite sheet names, relative to itself. */
+function imageOf(sheet: string, content: Buffer): readonly string[] {
+  try {
+    const { meta } = JSON.parse(content.toString()) as { readonly meta?: { readonly image?: unknown } }
+    return typeof meta?.image === 'string' ? [posix.join(posix.dirname(sheet), meta.image)] : []
+  } catch {
+    return []
+  }
+}
+
+export const entryPath = 'core/Drawer.js'
+
+/** A file that a module of the viewer imports and that is not there; null: all are. */
+export function missingImport(files: ViewerFiles): { readonly path: string; readonly by: string } | null {
+  const known = new Set<string>()
+  const open: { readonly path: string; readonly by: string }[] = [{ path: entryPath, by: 'the viewer' }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { path } = next
+    const content = files.get(path)
+    if (content === undefined) return next
+    known.add(path)
+    for (const name of importsIn(content.toString())) {
+      const target = posix.join(posix.dirname(path), name)
+      if (!known.has(target)) open.push({ path: target, by: path })
+    }
+  }
+  return null
+}
+
+const importing = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]*?\bfrom\s*)?["'](\.{1,2}\/[^"'\n]+)["']/g
+
+function importsIn(module: string): readonly string[] {
+  const text = module.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  return [...text.matchAll(importing)].map(([, name]) => name!)
+}
+
+/** Which PixiJS the viewer's Drawer requires; before it said so it was 4. */
+export function pixiVersion(files: ViewerFiles): string {
+  return /["'`]PIXI(\d)["'`]/.exec(files.get(entryPath)?.toString() ?? '')?.[1] ?? '4'
+}

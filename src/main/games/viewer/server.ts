@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { HostedGame } from '../../../contract/games.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { productFolder } from '../../product.ts'
+import { classPathOf } from './class-path.ts'
+import { readViewerFiles, type ViewerFiles } from './files.ts'
+import { entryPath, missingImport, pixiVersion, withMadeFiles } from './made-files.ts'
+
+/** Versions of PixiJS that Botscope brings, which games do not. */
+const pixis = ['4', '6']
+
+/** Files of the page around a viewer, as they are built. */
+const builtFolder = fileURLToPath(new URL('out/viewer/', productFolder))
+
+export type ViewedGame = Pick<HostedGame, 'id' | 'title' | 'command' | 'folder'>
+
+interface Served {
+  readonly game: ViewedGame
+  readonly token: string
+  /** Null: there is no viewer. */
+  readonly files: Promise<ViewerFiles | null>
+}
+
+/**
+ * Serves the viewers of games made with CodinGame's SDK to sandboxed frames. Such a frame is of no origin and sends no cookies: the
+ * token in the path is the key, and all files may be read from any origin. It has a port of its own, so that nothing of the studio lies
+ * below the same origin.
+ */
+export class ViewerServer {
+  readonly #served = new Map<string, Served>()
+  #server: Promise<Server> | null = null
+
+  /** The address of the page that shows a game's viewer; null: it has none. Throws a `UserError` that says what one lacks. */
+  async addressOf(game: ViewedGame): Promise<string | null> {
+    const served = this.#of(game)
+    try {
+      if ((await served.files) === null) return null
+    } catch (error) {
+      this.#served.delete(served.token)
+      throw error
+    }
+    const { port } = (await this.#started()).address() as AddressInfo
+    return `http://127.0.0.1:${port}/${served.token}/host.html`
+  }
+
+  async close(): Promise<void> {
+    const server = await this.#server
+    server?.closeAllConnections()
+    server?.close()
+  }
+
+  #of(game: ViewedGame): Served {
+    const key = JSON.stringify([game.id, game.command, game.folder])
+    const known = [...this.#served.values()].find(
+      ({ game: { id, command, folder } }) => JSON.stringify([id, command, folder]) === key,
+    )
+    if (known !== undefined) return known
+    const served = { game, token: randomBytes(24).toString('hex'), files: filesOf(game) }
+    this.#served.set(served.token, served)
+    return served
+  }
+
+  #started(): Promise<Server> {
+    this.#server ??= listening((request, response) => this.#answer(request, response))
+    return this.#server
+  }
+
+  async #answer({ method, url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, token = '', ...rest] = new URL(url, 'http://127.0.0.1').pathname.split('/')
+    const served = this.#served.get(token)
+    if (method !== 'GET' || served === undefined) return void response.writeHead(404).end()
+    const path = decoded(rest.join('/'))
+    const files = (await served.files) ?? new Map<string, Buffer>()
+    const bytes = (await ownFile(path, files)) ?? files.get(path)
+    if (bytes === undefined) return void response.writeHead(404, open).end()
+    const origin = `http://${headers.host}`
+    response.writeHead(200, {
+      ...open,
+      'Content-Type': types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+      'Content-Length': bytes.length,
+      'Content-Security-Policy': policy(origin),
+    })
+    response.end(bytes)
+  }
+}
+
+async function listening(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  return server
+}
+
+async function filesOf(game: ViewedGame): Promise<ViewerFiles | null> {
+  const files = withMadeFiles(await readViewerFiles(classPathOf(game)))
+  if (!files.has(entryPath)) return null
+  const missing = missingImport(files)
+  if (missing !== null)
+    throw new UserError(
+      `The viewer of ${game.title} is not complete: ${missing.by} imports ${missing.path}, which is not on the class path. Build the game with its view`,
+    )
+  const pixi = pixiVersion(files)
+  if (!pixis.includes(pixi))
+    throw new UserError(
+      `The viewer of ${game.title} needs PixiJS ${pixi}: Botscope has ${pixis.join(' and ')}`,
+    )
+  return files
+}
+
+/** Those of the page around the viewer; undefined: the file is one of the game. */
+async function ownFile(path: string, files: ViewerFiles): Promise<Buffer | undefined> {
+  if (path === 'pixi.js') return readFile(join(builtFolder, `pixi${pixiVersion(files)}.js`))
+  return ['host.html', 'host.js', 'host.css'].includes(path) ? readFile(join(builtFolder, path)) : undefined
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** A frame without an origin asks for all of its files across origins. */
+const open = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-cache',
+}
+
+/** PixiJS 6 draws with WebGL only where it may make functions of text. */
+function policy(origin: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'unsafe-eval' ${origin}`,
+    `style-src ${origin}`,
+    `img-src ${origin} data:`,
+    `connect-src ${origin}`,
+    `media-src ${origin}`,
+    `font-src ${origin}`,
+    'sandbox allow-scripts',
+  ].join('; ')
+}
+
+const types: { readonly [extension: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.fnt': 'text/xml',
+  '.xml': 'text/xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+}

@@ -1,0 +1,204 @@
+import type { Command } from 'commander'
+import type { Analysis, AnalysisMethod, AnalysisOrder, AnalyzedTurn } from '../../../contract/analysis.ts'
+import {
+  costText,
+  markOf,
+  marks,
+  type AnswerMark,
+  type MarkThresholds,
+} from '../../../engine/analysis/marks.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { countText } from '../../text/amounts.ts'
+import type { TextLine, TextSpan } from '../../text/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { millisOf } from './arena-options.ts'
+import { withExamples } from './examples.ts'
+import { interruptible } from './interrupt.ts'
+import { matchNamed, matchOrFile } from './match-argument.ts'
+import { complain } from './mistakes.ts'
+import { oneOf } from './one-of.ts'
+import { PartLine } from './part-line.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { table, type Column } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface AnalyzeOptions {
+  readonly seat?: number
+  readonly turns?: TurnRange
+  readonly playouts?: AnalysisMethod
+  readonly count?: number
+  readonly for?: number
+  readonly limit: number
+  readonly json?: true
+}
+
+interface TurnRange {
+  readonly from: number
+  readonly to: number
+}
+
+const shownTurns = 10
+
+export function addAnalyzeCommand(program: Command): void {
+  const command = program
+    .command('analyze')
+    .description('find the answers that cost a match: what each gave away, and what was better')
+    .argument('<match...>', matchOrFile)
+    .option('--seat <n>', 'only the answers of this seat', wholeNumber('--seat', 0))
+    .option('--turns <a..b>', 'only the answers of these turns', rangeOf)
+    .option(
+      '--playouts <method>',
+      'quick: a quick player plays on for all seats; exact: the bots of the match do (default: quick)',
+      oneOf('way to play on', ['quick', 'exact']),
+    )
+    .option(
+      '--count <n>',
+      'how often each position is played on (default: 2500; exact: 24)',
+      wholeNumber('--count', 10),
+    )
+    .option('--for <time>', 'play on for this time, such as 30s or 5m (exact: 1m without --count)', millisOf)
+    .option('--limit <n>', 'show the n most expensive answers', wholeNumber('--limit', 1), shownTurns)
+    .option('--json', 'one checked answer a line, as JSON')
+    .action((matches: readonly string[], options: AnalyzeOptions) => analyze(command, matches, options))
+  withExamples(command, [
+    ['botscope analyze 0199 --seat 0', 'which of my answers cost most'],
+    ['botscope analyze 0199 --turns 20..30 --for 30s', 'a closer look at some turns'],
+    [
+      'botscope analyze 0199 --seat 0 --playouts exact --for 5m',
+      'what my bot would have made of other answers',
+    ],
+    [
+      'botscope analyze 0199 019a --json | jq -c "select(.loss.value > 0.1) | [.match, .turn]"',
+      'for a script',
+    ],
+  ])
+}
+
+function rangeOf(text: string): TurnRange {
+  const [from, to] = /^(\d+)(?:\.\.(\d+))?$/.exec(text)?.slice(1) ?? []
+  if (from === undefined)
+    throw new UserError(`--turns is ${text === '' ? 'empty' : text}, not two turns such as 12..30`)
+  return { from: Number(from), to: Number(to ?? from) }
+}
+
+async function analyze(command: Command, matches: readonly string[], options: AnalyzeOptions): Promise<void> {
+  await withStudio(command, (studio) =>
+    interruptible(async (stop) => {
+      for (const match of matches) {
+        if (stop.aborted) return
+        const order = orderOf(await matchNamed(studio, match), options)
+        const analysis = await withProgress(studio, order, options, stop)
+        report(analysis, options, (await studio.calls.settings(null)).marks)
+      }
+    }),
+  )
+}
+
+function orderOf(
+  match: string,
+  { seat, turns, playouts: method, count, for: forMillis }: AnalyzeOptions,
+): AnalysisOrder {
+  return {
+    match,
+    ...(seat !== undefined && { seat }),
+    ...turns,
+    ...(method !== undefined && { method }),
+    ...(count !== undefined && { playouts: count }),
+    ...(forMillis !== undefined && { forMillis }),
+  }
+}
+
+async function withProgress(
+  { calls }: Studio,
+  order: AnalysisOrder,
+  { json }: AnalyzeOptions,
+  signal: AbortSignal,
+): Promise<Analysis> {
+  const line = new PartLine('Checking answers', json !== true)
+  try {
+    return await calls.analyze(order, { signal, progress: (part) => line.progress(part) })
+  } finally {
+    line.clear()
+  }
+}
+
+function report(analysis: Analysis, options: AnalyzeOptions, thresholds: MarkThresholds): void {
+  const { match, turns, left } = analysis
+  if (options.json) printJson(turns.map((turn) => ({ match, ...turn, mark: markOf(turn.loss, thresholds) })))
+  else print(linesOf(analysis, options, thresholds))
+  if (left > 0)
+    complain(`${countText(left, 'answer is', 'answers are')} not checked yet: repeat the command to continue`)
+}
+
+const columns: readonly Column[] = [
+  { title: 'Turn', isNumber: true },
+  { title: 'Seat', isNumber: true },
+  { title: 'Cost', isNumber: true },
+  { title: 'Chance', isNumber: true, expendable: 3 },
+  { title: '', expendable: 4 },
+  { title: 'Answer', minWidth: 8 },
+  { title: 'Better', minWidth: 8, expendable: 1 },
+]
+
+function linesOf(
+  { match, turns }: Analysis,
+  { limit }: AnalyzeOptions,
+  thresholds: MarkThresholds,
+): readonly TextLine[] {
+  const costly = turns
+    .filter(({ loss }) => loss.value > loss.error)
+    .toSorted((a, b) => b.loss.value - a.loss.value)
+  const shown = costly.slice(0, limit)
+  const [worst] = shown
+  if (worst === undefined)
+    return [[`Match ${match}: ${countText(turns.length, 'answer')}, none of which cost anything`]]
+  return [
+    ...table(
+      columns,
+      shown.map((turn) => rowOf(turn, thresholds)),
+      screenWidth(),
+    ),
+    [],
+    [{ text: summaryOf(match, turns, thresholds), tone: 'faint' }],
+    [{ text: 'To play the better one: ', tone: 'faint' }, forkOf(match, worst)],
+  ]
+}
+
+function rowOf(turn: AnalyzedTurn, thresholds: MarkThresholds): readonly TextSpan[] {
+  const mark = markOf(turn.loss, thresholds)
+  return [
+    `${turn.turn}`,
+    `${turn.seat}`,
+    mark === 'blunder' ? { text: costText(turn.loss), tone: 'bad' } : costText(turn.loss),
+    `${wholePercent(turn.before.value)} → ${wholePercent(turn.after.value)}`,
+    markText(mark),
+    turn.given,
+    turn.best,
+  ]
+}
+
+function markText(mark: AnswerMark | null): TextSpan {
+  if (mark === null) return ''
+  return { text: mark, tone: mark === 'blunder' ? 'bad' : 'notable' }
+}
+
+function wholePercent(part: number): string {
+  return `${Math.round(100 * part)} %`
+}
+
+function summaryOf(match: string, turns: readonly AnalyzedTurn[], thresholds: MarkThresholds): string {
+  const counts = marks
+    .toReversed()
+    .map((mark) => [turns.filter(({ loss }) => markOf(loss, thresholds) === mark).length, mark] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, mark]) => countText(count, mark, mark === 'inaccuracy' ? 'inaccuracies' : `${mark}s`))
+  const found = counts.length === 0 ? 'no mistakes' : counts.join(', ')
+  const exact = turns.filter(({ method }) => method === 'exact').length
+  const byBots = exact === 0 ? '' : `, ${exact} with the bots of the match`
+  return `Match ${match}: ${countText(turns.length, 'answer')} checked${byBots}, ${found}`
+}
+
+function forkOf(match: string, { turn, seat, best }: AnalyzedTurn): string {
+  return `botscope fork ${match} --turn ${turn} --seat ${seat} --answer "${best}"`
+}

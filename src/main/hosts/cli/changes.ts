@@ -1,0 +1,88 @@
+import type { Command } from 'commander'
+import type { ChangedAnswer, ShelfReport } from '../../../contract/rerun.ts'
+import { answerChanges, type AnswerChange } from '../../../reading/answer-changes.ts'
+import { visible } from '../../../escape-controls.ts'
+import { countText } from '../../text/amounts.ts'
+import { cut } from '../../text/cut.ts'
+import type { TextLine } from '../../text/lines.ts'
+import { withExamples } from './examples.ts'
+import { findingStatus } from './exit-status.ts'
+import { interruptible } from './interrupt.ts'
+import { addClockOption } from './play-options.ts'
+import { askAll, printMistakes, totalLine } from './rerun-all.ts'
+import { termsOf, type RerunOptions } from './rerun-options.ts'
+import { print, printJson } from './screen.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+export function addChangesCommand(program: Command): void {
+  const command = program
+    .command('changes')
+    .description('what a changed bot answers differently in all its matches, by kind of change')
+    .option('--bot <command>', 'the changed bot (default: the recorded one, in its current version)')
+    .option(
+      '--of <text>',
+      "seats with this text in the recorded bot's name or command (default: all but built-in bots)",
+    )
+    .option('--seat <n>', 'only this seat', wholeNumber('--seat', 0))
+    .option('--game <game>', 'only matches of this game')
+    .option('--fault', 'only matches in which a bot failed')
+    .option('--limit <n>', 'only the newest n matches', wholeNumber('--limit', 1))
+    .option(
+      '--max-millis <n>',
+      'the time limit for one match, in milliseconds',
+      wholeNumber('--max-millis', 1),
+    )
+    .option('--ignore-messages', 'ignore differences in messages and spelling')
+    .option('--json', 'one kind of change a line, as JSON')
+    .action((options: RerunOptions) => changes(command, options))
+  addClockOption(command)
+  withExamples(command, [
+    [
+      'botscope changes --of mybot --bot ./mybot-new',
+      'what the new version does differently. The exit status is 3 where it does',
+    ],
+    [
+      'botscope changes --of mybot --limit 50 --ignore-messages',
+      'what my last edit changed, in the newest 50 matches',
+    ],
+  ])
+}
+
+async function changes(command: Command, options: RerunOptions): Promise<void> {
+  await withStudio(command, (studio) =>
+    interruptible(async (stop) => {
+      const found = await askAll(studio, options, termsOf(options), stop)
+      const isMeant = ({ difference }: ChangedAnswer) => !options.ignoreMessages || difference !== 'message'
+      const all = answerChanges(found.rows, isMeant)
+      if (options.json) printJson(all)
+      else print(changeLines(found, all, options))
+      printMistakes(found)
+      if (all.length > 0) process.exitCode ??= findingStatus
+      else if (found.mistakes.length > 0) process.exitCode ??= 2
+    }),
+  )
+}
+
+function changeLines(report: ShelfReport, all: readonly AnswerChange[], options: RerunOptions): TextLine[] {
+  const total = totalLine(report, options)
+  if (all.length === 0) return [[{ text: 'No answer changed', tone: 'good' }], total]
+  return [...all.flatMap(linesOfChange), total]
+}
+
+const answerWidth = 40
+
+function linesOfChange({ title, turns, matches, examples }: AnswerChange): TextLine[] {
+  const count = `${countText(turns, 'turn')} of ${countText(matches, 'match', 'matches')}`
+  return [
+    [{ text: title, tone: 'strong' }, `  ${count}`],
+    ...examples.map(({ match, turn, seat, was, now, fault }): TextLine => [
+      `  ${match} turn ${turn} seat ${seat}: ${answerText(was)} → ${now === '' ? (fault ?? 'nothing') : answerText(now)}`,
+    ]),
+    [],
+  ]
+}
+
+function answerText(answer: string): string {
+  return cut(visible(answer.replaceAll('\n', ' ⏎ ')), answerWidth)
+}

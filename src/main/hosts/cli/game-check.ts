@@ -1,0 +1,185 @@
+import type { Command } from 'commander'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { v7 as uuidv7 } from 'uuid'
+import type { HostedGame } from '../../../contract/games.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { userFolder } from '../../bots/environment.ts'
+import { isSound, type CheckRule, type GameReport, type RuleResult } from '../../games/rpc/check/report.ts'
+import { usualRefereeLimits } from '../../games/limits.ts'
+import type { GameCommand } from '../../games/process.ts'
+import { productFolder } from '../../product.ts'
+import { bytesText, countText, numberText } from '../../text/amounts.ts'
+import type { TextLine } from '../../text/lines.ts'
+import { askToStart } from './ask-to-start.ts'
+import { findingStatus } from './exit-status.ts'
+import { stderrLines, testLines } from './game-add.ts'
+import { interruptible } from './interrupt.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { StatusLine } from './status-line.ts'
+import { table } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface CheckOptions {
+  readonly matches: number
+  readonly seed: string
+  readonly json?: true
+  readonly yes?: true
+}
+
+export function addGameCheckCommand(game: Command): void {
+  const command = game
+    .command('check')
+    .description(
+      'play many matches with random, garbage and missing answers, and check what a game must keep',
+    )
+    .argument('<game>', 'the id of a game, or the folder of one')
+    .option('--matches <n>', 'how many', wholeNumber('--matches', 1), 1000)
+    .option(
+      '--seed <text>',
+      'another seed plays other matches; a whole number, where the game wants one',
+      '1',
+    )
+    .option('--yes', "start the folder's command without asking")
+    .option('--json', 'the report as JSON')
+    .action((name: string, options: CheckOptions) => check(command, name, options))
+}
+
+async function check(cli: Command, name: string, { matches, seed, json, yes }: CheckOptions): Promise<void> {
+  const game = await gameNamed(cli, name, yes === true)
+  if ('bridge' in game && game.bridge !== 'rpc') return testStart(cli, game, json === true)
+  const command = 'bridge' in game ? { words: game.command, folder: game.folder } : game
+  const { checkGame } = await import('../../games/rpc/check/check.ts')
+  const { RpcClient } = await import('../../games/rpc/client.ts')
+  const { startReferee } = await import('../../games/process.ts')
+  const { GameFailure } = await import('../../games/failure.ts')
+  let played = 0
+  const line = new StatusLine(json !== true, () => [`Match ${played} of ${matches}`])
+  const report = await interruptible(async (signal) => {
+    try {
+      return await checkGame({
+        matches,
+        seed,
+        signal,
+        open: (measured) => new RpcClient((events) => startReferee(command, uuidv7(), events), measured),
+        progress: (count) => {
+          played = count
+          line.changed()
+        },
+      })
+    } catch (error) {
+      if (signal.aborted) return null
+      throw error instanceof GameFailure ? new UserError(error.message) : error
+    } finally {
+      line.clear()
+    }
+  })
+  if (report === null) return
+  if (json) printJson([report])
+  else print(reportLines(report))
+  if (!isSound(report)) process.exitCode = findingStatus
+}
+
+/** What to check: a built-in game as it is served, a game of the user, or that of a folder, whose command is shown first. */
+async function gameNamed(
+  command: Command,
+  name: string,
+  isAgreed: boolean,
+): Promise<HostedGame | GameCommand> {
+  const { isOwnGame } = await import('../../games/list.ts')
+  const entry = fileURLToPath(new URL('bin/botscope.js', productFolder))
+  if (isOwnGame(name))
+    return { words: [process.execPath, entry, 'game', 'serve', name], folder: userFolder() }
+  const games = await withStudio(command, ({ calls }) => calls.games(null))
+  const known = games.find(({ id }) => id === name)
+  const folder = resolve(userFolder(), name)
+  if (known?.hosted !== undefined && !existsSync(folder))
+    return { ...checkedFacts, ...known, ...known.hosted }
+  const plan = await withStudio(command, ({ calls }) => calls.gamePlan({ folder }))
+  if (plan.isFromFile && !isAgreed) await askToStart(plan.line, plan.game.folder)
+  return plan.game
+}
+
+/** What a check does not look at. */
+const checkedFacts = { limits: usualRefereeLimits, reader: '', fingerprint: null }
+
+/** A game that is not asked by `rpc` only shows how it starts. */
+async function testStart(command: Command, game: HostedGame, json: boolean): Promise<void> {
+  const report = await withStudio(command, ({ calls }) =>
+    interruptible((signal) => calls.gameTest({ game }, { signal })),
+  )
+  if (json) printJson([report])
+  else print(testLines(report))
+  if (!report.isFine) process.exitCode = findingStatus
+}
+
+const promises: { readonly [R in CheckRule]: (tried: string) => string } = {
+  protocol: (tried) => `every message is one of the protocol (${tried} turns)`,
+  end: (tried) => `every match ends (${tried} matches)`,
+  same: (tried) => `the same seed and answers give the same match in another program (${tried} matches)`,
+  legal: (tried) => `legal answers are done (${tried} answers)`,
+  restore: (tried) => `a restored state goes on as the match did (${tried} states)`,
+  known: (tried) => `a seat's knowledge is reported (${tried} times)`,
+  annotate: (tried) => `parts of inputs are named where they are (${tried} inputs)`,
+}
+
+function reportLines(report: GameReport): TextLine[] {
+  const { game, ends, refused, mostTurns, turns, matches, findings, helloMillis, stateBytes, errors } = report
+  const ended = Object.entries(ends).filter(([, count]) => count > 0)
+  return [
+    [{ text: game.id, tone: 'strong' }, `  ${game.title}, version ${game.version}`],
+    [
+      `${countText(matches, 'match', 'matches')}, ${countText(turns, 'turn')}, at most ${numberText(mostTurns)} in a match; ends: ` +
+        ended.map(([why, count]) => `${numberText(count)} ${why}`).join(', ') +
+        (refused === 0 ? '' : `; ${countText(refused, 'start')} refused`),
+    ],
+    ...report.rules.map(ruleLine),
+    ...findings.flatMap(({ rule, what, seed, seats, turn }): TextLine[] => [
+      [],
+      [
+        { text: rule, tone: 'bad' },
+        ` at seed ${JSON.stringify(seed)}, ${countText(seats, 'seat')}, turn ${turn}`,
+      ],
+      ...what.split('\n').map((each): TextLine => [`  ${each}`]),
+    ]),
+    [],
+    [
+      `Started in ${millisText(helloMillis)} ms; a state has ${bytesText(stateBytes.mean)}, at most ${bytesText(stateBytes.most)}`,
+    ],
+    ...table(
+      columns,
+      report.calls
+        .filter(({ method }) => method !== 'hello')
+        .map(({ method, calls, meanMillis, p99Millis, mostMillis, mostBytes }) => [
+          method,
+          numberText(calls),
+          ...[meanMillis, p99Millis, mostMillis].map(millisText),
+          bytesText(mostBytes),
+        ]),
+      screenWidth(),
+    ),
+    ...stderrLines(errors),
+  ]
+}
+
+function ruleLine({ rule, tried, failed }: RuleResult): TextLine {
+  if (failed > 0)
+    return [{ text: '✗ ', tone: 'bad' }, promises[rule](numberText(tried)), `: ${failed} failed`]
+  if (tried === 0) return [{ text: `– ${rule} is not offered`, tone: 'faint' }]
+  return [{ text: '✓ ', tone: 'good' }, promises[rule](numberText(tried))]
+}
+
+const columns = [
+  { title: 'Method' },
+  { title: 'Calls', isNumber: true },
+  { title: 'Mean ms', isNumber: true },
+  { title: '99 % ms', isNumber: true },
+  { title: 'Most ms', isNumber: true },
+  { title: 'Most size', isNumber: true },
+]
+
+function millisText(millis: number): string {
+  return millis < 10 ? millis.toFixed(2) : numberText(Math.round(millis))
+}

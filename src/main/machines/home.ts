@@ -1,0 +1,348 @@
+import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
+import type { ArenaPlan, HubOrder, MachinesView } from '../../contract/arena.ts'
+import type { ArenaPlace, LastWord, MatchId } from '../../contract.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
+import type { LogAccess } from '../log/access.ts'
+import type { Log } from '../log/log.ts'
+import type { ToLog } from '../log/records.ts'
+import type { MatchTask } from '../playing/play.ts'
+import { Workers } from './beat.ts'
+import { connectHub, type HubConnection } from './connection.ts'
+import { Dispatch, type AwayBlock, type Shipment } from './dispatch.ts'
+import { readOutcome, type BlockOutcome, type PlayedMatch } from './job.ts'
+import { readHomeLink } from './link.ts'
+import { matchIdOf } from './match-id.ts'
+import { remade } from './remake.ts'
+import { ship, shippedBot } from './shipping.ts'
+import {
+  controlLeave,
+  controlWho,
+  jobsStream,
+  jobSubject,
+  placeIn,
+  resultsStream,
+  resultSubject,
+} from './subjects.ts'
+
+type PlayedBlock = Pick<Extract<BlockOutcome, { kind: 'played' }>, 'worker' | 'matches'>
+type Trouble = Extract<LastWord, { kind: 'trouble' }>
+
+export interface HomeDependencies {
+  readonly log: LogAccess
+  emit(event: LastWord): void
+  /** There are other workers, or other notes. */
+  changed(): void
+}
+
+interface HomeArena {
+  readonly id: string
+  readonly started: number
+  readonly plan: ArenaPlan
+}
+
+/** A block that comes back so often is not sent again. */
+const mostReturns = 10
+/** Workers that are there have reported by then. */
+const answerMillis = 3000
+const fewestBlocksAhead = 4
+const blocksAheadOfSlot = 4
+/** Any worker can report any number. */
+const mostSlots = 4096
+const notesKept = 100
+
+/** Home of an arena: has its blocks played by the workers of a hub, verifies what comes back and keeps it in the log. */
+export class Home {
+  readonly #arena: HomeArena
+  readonly #parts: HomeDependencies
+  readonly #hub: HubConnection
+  readonly #dispatch: Dispatch
+  readonly #workers = new Workers()
+  readonly #excluded = new Set<string>()
+  /** By worker: how many verified. */
+  readonly #blocks = new Map<string, number>()
+  readonly #away = new Map<number, AwayBlock>()
+  /** Results of blocks that nobody has asked for yet: of an earlier run of this arena. */
+  readonly #early = new Map<number, JsMsg>()
+  readonly #notes: string[] = []
+  #messages: ConsumerMessages | null = null
+  #cancelled: Promise<unknown> = Promise.resolve()
+  #lonely: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  private constructor(arena: HomeArena, hub: HubConnection, shipment: Shipment, parts: HomeDependencies) {
+    this.#arena = arena
+    this.#parts = parts
+    this.#hub = hub
+    this.#dispatch = new Dispatch(hub, { ...shipment, arena: arena.id, note: (text) => this.#note(text) })
+  }
+
+  /** Connects to the hub and puts the bots there. Throws a `UserError`. */
+  static async open(arena: HomeArena, order: HubOrder, parts: HomeDependencies): Promise<Home> {
+    const link = inPlace({ field: 'hub' }, () => readHomeLink(order.link))
+    const shipped = arena.plan.bots.map((bot) => shippedBot(bot, order.ship ?? []))
+    const hub = await connectHub(link, 'home')
+    try {
+      await ship(shipped, hub)
+      const bots = shipped.map((bot) => ({ ...bot, files: bot.files.map(({ source: _, ...file }) => file) }))
+      const home = new Home(arena, hub, { privateKey: link.home.privateKey, bots }, parts)
+      await home.#begin()
+      return home
+    } catch (error) {
+      await hub.nats.close()
+      throw error
+    }
+  }
+
+  /** How many matches may be away at a time. */
+  get mostMatches(): number {
+    const blocks = Math.max(fewestBlocksAhead, blocksAheadOfSlot * Math.min(mostSlots, this.#workers.slots))
+    return blocks * this.#arena.plan.seats
+  }
+
+  get view(): MachinesView {
+    const workers = this.#workers.all.map((beat) => ({ ...beat, blocks: this.#blocks.get(beat.worker) ?? 0 }))
+    return { workers, excluded: [...this.#excluded], notes: this.#notes }
+  }
+
+  idOf(place: ArenaPlace): MatchId {
+    return matchIdOf(this.#arena.id, this.#arena.started, place)
+  }
+
+  /** Each match ends with an event. */
+  async play(tasks: readonly MatchTask[]): Promise<void> {
+    const blocks = new Set<number>()
+    for (const task of tasks) {
+      const { block, rotation } = task.record.arena!
+      const away = this.#away.get(block) ?? { tasks: new Map(), returns: 0 }
+      away.tasks.set(rotation, task)
+      this.#away.set(block, away)
+      blocks.add(block)
+    }
+    const sent = [...blocks].map((block) => {
+      const early = this.#early.get(block)
+      this.#early.delete(block)
+      return early === undefined ? this.#send(block) : this.#take(early)
+    })
+    await Promise.all(sent)
+  }
+
+  stop(matches: readonly MatchId[]): void {
+    const wanted = new Set(matches)
+    const blocks: number[] = []
+    for (const [block, { tasks }] of this.#away) {
+      const ids = [...tasks.values()].map(({ record }) => record.id).filter((id) => wanted.has(id))
+      if (ids.length === 0) continue
+      blocks.push(block)
+      this.#away.delete(block)
+      setImmediate(() => ids.forEach((match) => this.#parts.emit({ kind: 'skipped', match })))
+    }
+    if (blocks.length > 0) this.#cancelled = Promise.all([this.#cancelled, this.#dispatch.cancel(blocks)])
+  }
+
+  /** A person does not trust it. */
+  exclude(worker: string): void {
+    this.#exclude(worker, `Worker ${worker} is excluded on request: its blocks go to others`)
+  }
+
+  /** Over: what workers still report is of no use. If not, the hub keeps it for the next run. */
+  async close(isOver: boolean): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    clearTimeout(this.#lonely)
+    const { manager, nats } = this.#hub
+    const { id } = this.#arena
+    try {
+      await this.#cancelled
+      await this.#messages?.close()
+      await manager.consumers.delete(resultsStream, consumerOf(id))
+      if (isOver) await manager.streams.purge(resultsStream, { filter: resultSubject(id, '*') })
+      await nats.drain()
+    } catch {
+      // The hub is away: it forgets all this after some days.
+      await nats.close()
+    }
+  }
+
+  async #begin(): Promise<void> {
+    const { nats, manager, stream } = this.#hub
+    const { id } = this.#arena
+    nats.subscribe('beat.*', {
+      callback: (_, message) => {
+        this.#workers.take(jsonOf(message))
+        this.#changed()
+      },
+    })
+    nats.publish(controlWho)
+    this.#lonely = setTimeout(() => this.#lookForWorkers(), answerMillis).unref()
+    // Blocks of an earlier run are sent again where their result is not here yet.
+    await manager.streams.purge(jobsStream, { filter: jobSubject(id, '*') })
+    const name = consumerOf(id)
+    await manager.consumers.delete(resultsStream, name).catch(() => {})
+    await manager.consumers.add(resultsStream, {
+      durable_name: name,
+      filter_subject: resultSubject(id, '*'),
+      ack_policy: AckPolicy.Explicit,
+    })
+    const consumer = await stream.consumers.get(resultsStream, name)
+    const { num_pending: waiting } = await consumer.info()
+    if (waiting > 0) {
+      for await (const message of await consumer.fetch({ max_messages: waiting, expires: 2000 }))
+        await this.#take(message)
+    }
+    this.#messages = await consumer.consume({ max_messages: 64 })
+    void this.#receive(this.#messages)
+  }
+
+  #lookForWorkers(): void {
+    if (this.#workers.slots === 0)
+      this.#note(
+        'No worker is at the hub yet: "botscope work" with its worker link, on any machine, starts one',
+      )
+  }
+
+  async #receive(messages: ConsumerMessages): Promise<void> {
+    try {
+      for await (const message of messages) await this.#take(message)
+    } catch (error) {
+      if (!this.#isClosed) this.#trouble(0, `Results cannot be read any more: ${(error as Error).message}`)
+    }
+  }
+
+  #send(block: number): Promise<void> {
+    const away = this.#away.get(block)!
+    const isWanted = () => this.#away.get(block) === away && !this.#isClosed
+    return this.#dispatch.send(block, away, isWanted)
+  }
+
+  async #take(message: JsMsg): Promise<void> {
+    const { block } = placeIn(message.subject)
+    const away = this.#away.get(block)
+    if (away === undefined) {
+      if (this.#isKept(block)) message.ack()
+      else this.#early.set(block, message)
+      return
+    }
+    const outcome = outcomeIn(message)
+    if (outcome === null || this.#excluded.has(outcome.worker)) await this.#again(block, away)
+    else if (outcome.kind === 'poisoned')
+      this.#trouble(
+        block,
+        `Block ${block} ended ${outcome.deliveries} workers that played it, and is not played again: play its seed ${seedOf(away)} here`,
+      )
+    else if (outcome.kind === 'returned') {
+      this.#note(
+        outcome.isUnable ? `A worker left: ${outcome.why}` : `Block ${block} came back: ${outcome.why}`,
+      )
+      await this.#again(block, away, outcome.why)
+    } else if (!this.#keep(block, away, outcome)) await this.#again(block, away)
+    message.ack()
+  }
+
+  /** False: the worker is excluded. */
+  #keep(block: number, { tasks }: AwayBlock, { worker, matches }: PlayedBlock): boolean {
+    const verified = this.#verified(block, tasks, { worker, matches })
+    if (verified === null) return false
+    const failed = keepNew(verified, this.#parts.log.writer())
+    const ids = [...tasks.values()].map(({ record }) => record.id)
+    this.#away.delete(block)
+    this.#blocks.set(worker, (this.#blocks.get(worker) ?? 0) + 1)
+    for (const match of ids)
+      this.#parts.emit(failed === null ? { kind: 'ended', match } : { ...failed, match })
+    return true
+  }
+
+  /** Null: it does not verify. */
+  #verified(
+    block: number,
+    tasks: AwayBlock['tasks'],
+    { worker, matches }: PlayedBlock,
+  ): readonly ToLog[] | null {
+    try {
+      return [...tasks].flatMap(([rotation, { record }]) => remade(record, playedIn(matches, rotation)))
+    } catch (error) {
+      const why = (error as Error).message
+      this.#exclude(
+        worker,
+        `Worker ${worker} is excluded: its result of block ${block} does not verify (${why})`,
+      )
+      return null
+    }
+  }
+
+  /** Whether its matches are in the log: what came is a duplicate. */
+  #isKept(block: number): boolean {
+    const { seats } = this.#arena.plan
+    const bots = Array.from({ length: seats }, (_, seat) => seat)
+    const log = this.#parts.log.reader()
+    return bots.some((rotation) => log.has(this.idOf({ block, rotation, bots })))
+  }
+
+  async #again(block: number, away: AwayBlock, why = 'its worker is excluded'): Promise<void> {
+    away.returns += 1
+    if (away.returns <= mostReturns) await this.#send(block)
+    else this.#trouble(block, `Block ${block} came back ${away.returns} times, at last because ${why}`)
+  }
+
+  /** The arena stops. */
+  #trouble(block: number, message: string): void {
+    const [task] = this.#away.get(block)?.tasks.values() ?? []
+    const any = task ?? [...this.#away.values()].flatMap(({ tasks }) => [...tasks.values()])[0]
+    if (any === undefined) return this.#note(message)
+    this.#parts.emit({ kind: 'trouble', match: any.record.id, message, isBug: false })
+  }
+
+  #exclude(worker: string, why: string): void {
+    this.#excluded.add(worker)
+    this.#hub.nats.publish(controlLeave, worker)
+    this.#note(why)
+  }
+
+  #note(text: string): void {
+    if (this.#notes.length < notesKept) this.#notes.push(text)
+    this.#changed()
+  }
+
+  #changed(): void {
+    if (!this.#isClosed) this.#parts.changed()
+  }
+}
+
+function consumerOf(arena: string): string {
+  return `home-${arena}`
+}
+
+/** All in one commit, without matches that the log has. Returns what went wrong. */
+function keepNew(messages: readonly ToLog[], log: Log): Omit<Trouble, 'match'> | null {
+  const isNew = (each: ToLog) => !log.has(each.kind === 'begin' ? each.match.id : each.match)
+  const failed = log.take(messages.filter(isNew)).find(({ kind }) => kind === 'failed')
+  if (failed?.kind !== 'failed') return null
+  return { kind: 'trouble', message: failed.message, isBug: failed.bug ?? false }
+}
+
+function playedIn(matches: readonly PlayedMatch[], rotation: number): PlayedMatch {
+  const played = matches.find((each) => each.rotation === rotation)
+  if (played === undefined) throw new UserError(`match ${rotation} of the block is missing`)
+  return played
+}
+
+/** Null: it is none. */
+function outcomeIn(message: JsMsg): BlockOutcome | null {
+  try {
+    return readOutcome(message.data)
+  } catch {
+    return null
+  }
+}
+
+function jsonOf(message: { json(): unknown }): unknown {
+  try {
+    return message.json()
+  } catch {
+    return null
+  }
+}
+
+function seedOf({ tasks }: AwayBlock): string {
+  const [first] = tasks.values()
+  return first!.record.seed
+}

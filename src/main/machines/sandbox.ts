@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+import which from 'which'
+import { UserError } from '../../engine/user-error.ts'
+
+const mostProcesses = 128
+const mostBytesOfProcess = 4 * 1024 ** 3
+const systemPath = '/usr/local/bin:/usr/bin:/bin'
+/** Where a sandboxed bot finds its files. */
+const insideFolder = '/bot'
+
+/** Why bots of others cannot be kept apart on this machine; null: they can. */
+export function whyNoSandbox(): string | null {
+  if (process.platform !== 'linux') return 'bots of others can be kept apart on Linux only'
+  const missing = ['bwrap', 'prlimit'].find((program) => which.sync(program, { nothrow: true }) === null)
+  if (missing !== undefined)
+    return `there is no program "${missing}" on the PATH: on Debian and Ubuntu, "sudo apt install ${missing === 'bwrap' ? 'bubblewrap' : 'util-linux'}" installs it`
+  try {
+    const [program, ...args] = sandboxed('/usr', ['true'])
+    execFileSync(program!, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    return null
+  } catch (error) {
+    return `bubblewrap cannot be used here: ${String((error as { stderr?: Buffer }).stderr ?? error).trim()}`
+  }
+}
+
+/**
+ * The words that run `words` in the folder, which it can read, with no network, no other files of the user, no processes but its own,
+ * and an empty /tmp.
+ */
+export function sandboxed(folder: string, words: readonly string[]): readonly string[] {
+  const limits = ['prlimit', `--nproc=${mostProcesses}`, `--data=${mostBytesOfProcess}`, '--core=0', '--']
+  return [
+    ...['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--clearenv'],
+    ...['--setenv', 'PATH', systemPath, '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
+    ...['--ro-bind', '/usr', '/usr', ...['/bin', '/sbin', '/lib', '/lib64'].flatMap(systemFolder)],
+    ...['/etc/alternatives', '/etc/ld.so.cache'].flatMap((path) => ['--ro-bind-try', path, path]),
+    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+    ...['--ro-bind', folder, insideFolder, '--chdir', insideFolder, '--', ...limits, ...words],
+  ]
+}
+
+/** A link into /usr on most systems. */
+function systemFolder(path: string): readonly string[] {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return []
+  return found.isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path]
+}
+
+/** Throws a `UserError` for a program that is neither the bot's own nor the system's: the sandbox has no other. */
+export function checkInSandbox(program: string, folder: string): void {
+  const file = program.includes('/')
+    ? which.sync(resolve(folder, program), { nothrow: true })
+    : which.sync(program, { nothrow: true, path: systemPath })
+  if (file === null)
+    throw new UserError(
+      `there is no program "${program}" in ${systemPath.replaceAll(':', ', ')} or among its files`,
+    )
+  const real = realpathSync(file)
+  if ([realpathSync(folder), '/usr'].some((place) => real.startsWith(`${place}${sep}`))) return
+  throw new UserError(`${file} is ${real}, and a sandboxed bot sees only what is in /usr: install it there`)
+}

@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Consumer, JsMsg } from '@nats-io/jetstream'
+import type { BotSpec } from '../../contract.ts'
+import { games } from '../../engine/games/index.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { isBuiltin } from '../bots/builtin.ts'
+import { checkBot } from '../bots/command.ts'
+import { commandOfWords } from '../bots/copies.ts'
+import { productVersion } from '../product.ts'
+import type { Beat } from './beat.ts'
+import { BlockPlayer } from './block-player.ts'
+import { BotCache } from './cache.ts'
+import { connectHub, type HubConnection } from './connection.ts'
+import {
+  jobVersion,
+  packedOutcome,
+  readJob,
+  signatureHeader,
+  type BlockJob,
+  type JobBot,
+  type BlockOutcome,
+} from './job.ts'
+import type { HubLink } from './link.ts'
+import { checkInSandbox, sandboxed, whyNoSandbox } from './sandbox.ts'
+import {
+  beatSubject,
+  controlLeave,
+  controlWho,
+  jobsStream,
+  placeIn,
+  resultSubject,
+  workersConsumer,
+} from './subjects.ts'
+
+export interface WorkerOptions {
+  readonly link: HubLink
+  readonly slots: number
+  /** Of the cache. */
+  readonly folder: string
+  /** Ends when it had nothing to do for so long; null: never. */
+  readonly idleExitMillis: number | null
+  /** Runs bots of others without a sandbox. */
+  readonly isTrusting: boolean
+  say(text: string): void
+  /** It is at the hub. */
+  joined?(): void
+}
+
+/** More workers than this are not sent after a block that ends them. */
+export const mostDeliveries = 3
+const beatMillis = 5000
+const pullMillis = 5000
+const retryMillis = 1000
+
+/** A job that this worker can play none of its kind of. */
+class Unable extends UserError {}
+
+/** Plays blocks for the home of a hub until `stop`, or until it has been idle for long. Throws a `UserError`. */
+export async function work(options: WorkerOptions, stop: AbortSignal): Promise<void> {
+  const isSandboxing = options.link.home === null && !options.isTrusting
+  const why = isSandboxing ? whyNoSandbox() : null
+  if (why !== null)
+    throw new UserError(
+      `The bots of this hub are somebody else's, and ${why}. --trust runs them without a sandbox, with all rights of yours`,
+    )
+  const hub = await connectHub(options.link, 'worker')
+  const worker = new Worker(options, hub, isSandboxing)
+  try {
+    await worker.run(stop)
+  } finally {
+    await worker.close()
+    await hub.nats.close()
+  }
+}
+
+class Worker {
+  /** So that a person knows where it is. */
+  readonly #id = `${hostname().replace(/[^\w-]/g, '_')}-${randomBytes(4).toString('hex')}`
+  readonly #options: WorkerOptions
+  readonly #hub: HubConnection
+  readonly #isSandboxing: boolean
+  readonly #cache: BotCache
+  readonly #player: BlockPlayer
+  readonly #running = new Map<string, AbortController>()
+  readonly #leaving = new AbortController()
+  #lastBusy = performance.now()
+
+  constructor(options: WorkerOptions, hub: HubConnection, isSandboxing: boolean) {
+    this.#options = options
+    this.#hub = hub
+    this.#isSandboxing = isSandboxing
+    this.#cache = new BotCache(options.folder, hub)
+    this.#player = new BlockPlayer(options.slots, isSandboxing)
+  }
+
+  async run(stop: AbortSignal): Promise<void> {
+    stop.addEventListener('abort', () => this.#leave())
+    if (stop.aborted) return
+    const consumer = await this.#hub.stream.consumers.get(jobsStream, workersConsumer)
+    const { ack_wait: ackWaitNanos = 30e9 } = (await consumer.info(true)).config
+    this.#listen()
+    const beats = setInterval(() => this.#beat(), beatMillis)
+    try {
+      this.#beat()
+      this.#options.joined?.()
+      const slots = Array.from({ length: this.#options.slots }, () =>
+        this.#slot(consumer, ackWaitNanos / 1e6),
+      )
+      await Promise.all(slots)
+    } finally {
+      clearInterval(beats)
+      this.#beat(0)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#player.close()
+    this.#cache.close()
+  }
+
+  #leave(): void {
+    this.#leaving.abort()
+    for (const running of this.#running.values()) running.abort()
+  }
+
+  /** Of home: who is there, and which blocks are not wanted any more. */
+  #listen(): void {
+    this.#hub.nats.subscribe('control.*', {
+      callback: (_, message) => {
+        if (message.subject === controlWho) return this.#beat()
+        if (message.subject === controlLeave) return this.#excluded(message.string())
+        const [, arena = ''] = message.subject.split('.')
+        for (const block of message.json<readonly number[]>()) this.#running.get(`${arena} ${block}`)?.abort()
+      },
+    })
+  }
+
+  #excluded(worker: string): void {
+    if (worker !== this.#id) return
+    this.#options.say('This worker leaves: home has excluded it')
+    this.#leave()
+  }
+
+  #beat(slots = this.#options.slots): void {
+    if (this.#hub.nats.isClosed()) return
+    const beat: Beat = { worker: this.#id, slots, busy: this.#running.size, product: productVersion }
+    this.#hub.nats.publish(beatSubject(this.#id), JSON.stringify(beat))
+  }
+
+  async #slot(consumer: Consumer, ackWaitMillis: number): Promise<void> {
+    while (!this.#leaving.signal.aborted) {
+      const message = await this.#next(consumer)
+      if (message !== null) await this.#handle(message, ackWaitMillis)
+      else if (this.#isIdle()) this.#leave()
+    }
+  }
+
+  #isIdle(): boolean {
+    const { idleExitMillis } = this.#options
+    if (this.#running.size > 0) this.#lastBusy = performance.now()
+    return idleExitMillis !== null && performance.now() - this.#lastBusy > idleExitMillis
+  }
+
+  /** Null: nothing came, or the hub is away. */
+  async #next(consumer: Consumer): Promise<JsMsg | null> {
+    const { idleExitMillis } = this.#options
+    const expires = Math.max(1000, Math.min(pullMillis, idleExitMillis ?? Infinity))
+    const pulled = consumer.next({ expires }).catch(async () => {
+      await delay(retryMillis, undefined, { signal: this.#leaving.signal }).catch(() => {})
+      return null
+    })
+    const left = Promise.withResolvers<null>()
+    const onLeave = () => left.resolve(null)
+    this.#leaving.signal.addEventListener('abort', onLeave)
+    const message = await Promise.race([pulled, left.promise])
+    if (message === null) void pulled.then((late) => late?.nak())
+    this.#leaving.signal.removeEventListener('abort', onLeave)
+    return message
+  }
+
+  /** Plays the block and reports it; only then the job is done. */
+  async #handle(message: JsMsg, ackWaitMillis: number): Promise<void> {
+    const { arena, block } = placeIn(message.subject)
+    const running = new AbortController()
+    const key = `${arena} ${block}`
+    this.#running.set(key, running)
+    const alive = setInterval(() => message.working(), ackWaitMillis / 3)
+    try {
+      const outcome = await this.#outcomeOf(message, running.signal)
+      const isWanted = !running.signal.aborted || this.#leaving.signal.aborted
+      if (!isWanted || (await this.#report(resultSubject(arena, block), outcome)))
+        await message.ackAck().catch(() => {})
+    } finally {
+      clearInterval(alive)
+      this.#running.delete(key)
+      this.#lastBusy = performance.now()
+    }
+  }
+
+  async #outcomeOf(message: JsMsg, signal: AbortSignal): Promise<BlockOutcome> {
+    const worker = this.#id
+    const { deliveryCount } = message.info
+    if (deliveryCount > mostDeliveries) return { kind: 'poisoned', worker, deliveries: deliveryCount - 1 }
+    try {
+      const job = readJob(
+        message.data,
+        message.headers?.get(signatureHeader) ?? '',
+        this.#options.link.publicKey,
+      )
+      checkJob(job)
+      const bots = await Promise.all(job.bots.map((bot) => this.#seated(bot)))
+      return { kind: 'played', worker, matches: await this.#player.play(job, bots, signal) }
+    } catch (error) {
+      if (signal.aborted) return { kind: 'returned', worker, why: 'its worker was stopped', isUnable: false }
+      const why = (error as Error).message
+      const isUnable = error instanceof Unable
+      this.#options.say(isUnable ? `This worker leaves: ${why}` : `A block is not played: ${why}`)
+      if (isUnable) this.#leave()
+      return { kind: 'returned', worker, why, isUnable }
+    }
+  }
+
+  async #seated(bot: JobBot): Promise<BotSpec> {
+    const { name, words } = bot
+    const [only = ''] = words
+    if (isBuiltin(only)) return { name, command: only, folder: this.#options.folder }
+    const folder = await this.#cache.folderOf(bot)
+    const command = commandOfWords(this.#isSandboxing ? sandboxed(folder, words) : words)
+    const seated = { name, command, folder }
+    try {
+      if (this.#isSandboxing) checkInSandbox(only, folder)
+      checkBot(seated)
+    } catch (error) {
+      throw new Unable(`its bot "${name}" does not start here: ${(error as Error).message}`)
+    }
+    return seated
+  }
+
+  /** Tries until the hub has it: it may be away, or full. False: this worker was told to leave meanwhile. */
+  async #report(subject: string, outcome: BlockOutcome): Promise<boolean> {
+    const packed = packedOutcome(outcome)
+    for (let tries = 0; ; tries++) {
+      try {
+        await this.#hub.stream.publish(subject, packed)
+        return true
+      } catch (error) {
+        if (this.#hub.nats.isClosed() || (tries > 0 && this.#leaving.signal.aborted)) return false
+        if (tries === 0)
+          this.#options.say(`The hub does not take a result: ${(error as Error).message}. Trying again`)
+        await delay(retryMillis)
+      }
+    }
+  }
+}
+
+/** Throws where the job needs another version of Botscope. */
+function checkJob({ form, game, version }: BlockJob): void {
+  if (form !== jobVersion)
+    throw new Unable(
+      `this Botscope (${productVersion}) reads jobs of form ${jobVersion}, not ${form}: install the version of home here`,
+    )
+  const own = games.find(({ id }) => id === game)?.version ?? 'none'
+  if (version !== own)
+    throw new Unable(
+      `this Botscope (${productVersion}) has version ${own} of the rules of ${game}, and home has ${version}: install the version of home here`,
+    )
+}

@@ -1,0 +1,78 @@
+import type { ChangedAnswer, ShelfRow } from '../contract/rerun.ts'
+
+/** Changed answers of one kind: `SKIP → PLAY`, or the same action with other values. */
+export interface AnswerChange {
+  readonly title: string
+  readonly turns: number
+  readonly matches: number
+  /** From different matches where there are as many. */
+  readonly examples: readonly ChangeExample[]
+}
+
+export interface ChangeExample extends ChangedAnswer {
+  readonly match: string
+  readonly seat: number
+}
+
+const mostExamples = 3
+
+/** The changed answers of many matches by kind, the most frequent kind first. */
+export function answerChanges(rows: readonly ShelfRow[], isMeant: (changed: ChangedAnswer) => boolean) {
+  const all = rows.flatMap(({ match, seat, different }) =>
+    different.filter(isMeant).map((changed): ChangeExample => ({ match, seat, ...changed })),
+  )
+  const byTitle = grouped(all, changeTitle)
+  const changes = [...byTitle].map(([title, examples]): AnswerChange => {
+    const ofMatch = grouped(examples, ({ match }) => match)
+    const firsts = [...ofMatch.values()].map(([first]) => first!)
+    const chosen = [...firsts, ...examples.filter((each) => !firsts.includes(each))]
+    return { title, turns: examples.length, matches: ofMatch.size, examples: chosen.slice(0, mostExamples) }
+  })
+  return changes.toSorted((a, b) => b.turns - a.turns)
+}
+
+function grouped<T>(all: readonly T[], keyOf: (each: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const each of all) {
+    const key = keyOf(each)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [each])
+    else group.push(each)
+  }
+  return groups
+}
+
+/** What differs, without the values: so that changes of one cause come together. */
+export function changeTitle({ difference, was, now, fault }: ChangedAnswer): string {
+  if (difference === 'message') return 'another message or spelling'
+  if (fault !== null) return `${actionOf(was)} → ${fault}`
+  const [before, after] = [actionOf(was), actionOf(now)]
+  if (before !== after) return `${before} → ${after}`
+  return `${before}, ${otherValues(was, now)}`
+}
+
+/** `PLAY` of `PLAY 3 4`, `2 numbers and D` of `3 4 D`. */
+function actionOf(answer: string): string {
+  const lines = answer.split('\n')
+  const words = lines[0]!.trim().split(/\s+/)
+  const [first = ''] = words
+  if (first === '') return 'nothing'
+  if (!isNumber(first)) return first.slice(0, 24)
+  const numbers = words.findIndex((word) => !isNumber(word))
+  if (numbers < 0) return words.length === 1 ? 'a number' : `${words.length} numbers`
+  return `${numbers === 1 ? 'a number' : `${numbers} numbers`} and a word`
+}
+
+function isNumber(word: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(word)
+}
+
+/** Positions count from 1, the action included: the second value of `PLAY 3 4` is 3. */
+function otherValues(was: string, now: string): string {
+  const [before, after] = [was, now].map((text) => text.trim().split(/\s+/))
+  const length = Math.max(before!.length, after!.length)
+  const other = Array.from({ length }, (_, i) => i).filter((i) => before![i] !== after![i])
+  if (other.length > 3) return 'other values'
+  const positions = other.map((i) => i + 1)
+  return positions.length === 1 ? `another value ${positions[0]}` : `other values ${positions.join(', ')}`
+}

@@ -1,0 +1,179 @@
+import type { ArenaOrder } from '../../contract/arena.ts'
+import type { BotEntry, GameInfo } from '../../contract/config.ts'
+import type { Clock, MatchCard } from '../../contract.ts'
+import {
+  expectedMatches,
+  presets,
+  usualErrors,
+  type Preset,
+  type TestTerms,
+} from '../../engine/arena/bounds.ts'
+import type { ScheduleKind } from '../../engine/arena/schedule.ts'
+import { botOf, choiceOf, type ChosenBot } from '../lib/chosen.ts'
+import { grouped } from '../lib/number-text.ts'
+
+export type TestChoice = Preset | 'none'
+
+export interface ArenaBot {
+  readonly chosen: ChosenBot
+  /** As typed; empty: the bot's own. */
+  readonly name: string
+}
+
+/** The form of a new arena; texts as typed. */
+export interface ArenaDraft {
+  readonly game: string
+  readonly schedule: ScheduleKind
+  readonly bots: readonly ArenaBot[]
+  readonly test: TestChoice
+  /** By option: values, with commas between them; empty: the game's own. */
+  readonly options: { readonly [name: string]: string }
+  readonly slots: string
+  readonly blocks: string
+  readonly error: string
+  readonly seed: string
+  /** The home link of a hub; empty: this machine plays. */
+  readonly hub: string
+  readonly clock: Clock
+  readonly keep: ArenaOrder['keep']
+}
+
+export function newArenaDraft(game: GameInfo, bots: readonly ChosenBot[]): ArenaDraft {
+  const rest: readonly ChosenBot[] = [
+    { kind: 'builtin', command: 'builtin:first' },
+    { kind: 'builtin', command: 'builtin:random' },
+  ]
+  return {
+    game: game.id,
+    schedule: 'versus',
+    bots: [...bots, ...rest.slice(Math.min(1, bots.length))].slice(0, Math.max(2, bots.length)).map(plain),
+    test: 'normal',
+    options: {},
+    ...{ slots: '', blocks: '', error: '', seed: '', hub: '', clock: 'real', keep: 'auto' },
+  }
+}
+
+function plain(chosen: ChosenBot): ArenaBot {
+  return { chosen, name: '' }
+}
+
+const matchesToRepeat = 100
+
+/** The bots of a match, as often as it takes to know more. */
+export function draftOfMatch(card: MatchCard, game: GameInfo, bots: readonly BotEntry[]): ArenaDraft {
+  const seats = card.seats.filter(
+    ({ command, folder }, i) =>
+      card.seats.findIndex((other) => other.command === command && other.folder === folder) === i,
+  )
+  const draft = newArenaDraft(game, [])
+  const given = Object.entries(card.options).filter(
+    ([name, value]) => Object.hasOwn(game.options, name) && value !== game.options[name]!.initial,
+  )
+  return {
+    ...draft,
+    bots: seats.map((seat) => ({ chosen: choiceOf(seat, bots), name: seat.name })),
+    schedule: seats.length > 2 ? 'round-robin' : 'versus',
+    test: 'none',
+    options: Object.fromEntries(
+      given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    ),
+    blocks: `${Math.ceil(matchesToRepeat / card.seats.length)}`,
+    clock: card.clock,
+  }
+}
+
+export const tests: readonly TestChoice[] = ['quick', 'normal', 'fine', 'no-worse', 'none']
+
+/** A test in plain words, with the matches that it takes. */
+export function testText(test: TestChoice): { readonly title: string; readonly note: string } {
+  if (test === 'none')
+    return { title: 'No test', note: 'Plays the number of blocks below, and tells how sure Elo is' }
+  const [low, high] = presets[test]
+  const { atBound, atWorst } = expectedMatches({ low, high, ...usualErrors })
+  const games = `About ${grouped(Math.round(atBound))} matches, ${grouped(Math.round(atWorst))} at worst`
+  const found = {
+    quick: 'Finds a large step: 64 % of the matches won, or more',
+    normal: 'Finds a clear step: 57 % of the matches won, or more',
+    fine: 'Finds a small step: 53 % of the matches won, or more',
+    'no-worse': 'Checks that a change, such as faster code, has not made it worse',
+  }
+  const titles = { quick: 'Quick', normal: 'Normal', fine: 'Fine', 'no-worse': 'Not worse' }
+  return { title: titles[test], note: `${found[test]}. ${games}` }
+}
+
+function testTerms(test: TestChoice): TestTerms | undefined {
+  if (test === 'none') return undefined
+  const [low, high] = presets[test]
+  return { model: 'normalised', low, high, ...usualErrors }
+}
+
+/** Mistakes by field. */
+export function arenaMistakes(draft: ArenaDraft, bots: readonly BotEntry[]): ReadonlyMap<string, string> {
+  const mistakes = new Map<string, string>()
+  const whole = (field: string, text: string, most: number) => {
+    const value = Number(text)
+    if (text.trim() !== '' && !(Number.isInteger(value) && value >= 1 && value <= most))
+      mistakes.set(field, `Not a whole number from 1 to ${grouped(most)}, or empty`)
+  }
+  whole('mostBlocks', draft.blocks, 1_000_000)
+  whole('slots', draft.slots, 1024)
+  if (draft.error.trim() !== '' && !(Number(draft.error) > 0))
+    mistakes.set('untilError', 'Not a number above 0, or empty')
+  if (!ends(draft))
+    mistakes.set('mostBlocks', 'Without a test, set a number of blocks or an error, or the arena never ends')
+  draft.bots.forEach(({ chosen }, i) => {
+    if (chosen.kind === 'person')
+      mistakes.set(`seat ${i}`, 'A person cannot play in an arena: choose a program')
+    else if (botOf(chosen, bots, '') === undefined)
+      mistakes.set(
+        `seat ${i}`,
+        chosen.kind === 'typed' ? 'The command is empty' : 'This bot was removed: choose another one',
+      )
+  })
+  return mistakes
+}
+
+/** A league runs until it is stopped if a person wants so. */
+function ends({ schedule, test, blocks, error }: ArenaDraft): boolean {
+  return schedule !== 'versus' || test !== 'none' || blocks.trim() !== '' || error.trim() !== ''
+}
+
+/** Undefined: a mistake in a field. `folder`: the studio's. */
+export function arenaOrderOf(
+  draft: ArenaDraft,
+  bots: readonly BotEntry[],
+  folder: string,
+): ArenaOrder | undefined {
+  if (arenaMistakes(draft, bots).size > 0) return undefined
+  const test = draft.schedule === 'versus' ? testTerms(draft.test) : undefined
+  const options = Object.entries(draft.options).filter(([, text]) => text.trim() !== '')
+  const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
+  const [slots, mostBlocks, untilError] = [draft.slots, draft.blocks, draft.error].map(number)
+  return {
+    game: draft.game,
+    schedule: draft.schedule,
+    bots: named(draft, bots, folder),
+    options: Object.fromEntries(
+      options.map(([name, text]) => [name, text.split(',').map((value) => value.trim())]),
+    ),
+    ...(draft.seed.trim() !== '' && { seed: draft.seed.trim() }),
+    ...{ clock: draft.clock, keep: draft.keep },
+    ...(slots !== undefined && { slots }),
+    ...(test !== undefined && { test }),
+    ...(mostBlocks !== undefined && { mostBlocks }),
+    ...(untilError !== undefined && { untilError }),
+    ...(draft.hub.trim() !== '' && { hub: { link: draft.hub.trim() } }),
+  }
+}
+
+/** Typed names stay; others get a number where two are the same. */
+function named({ bots: chosen }: ArenaDraft, bots: readonly BotEntry[], folder: string) {
+  const taken = new Set<string>()
+  return chosen.map(({ chosen: each, name }) => {
+    const bot = botOf(each, bots, folder)!
+    let free = name.trim() || bot.name
+    for (let number = 2; taken.has(free); number++) free = `${name.trim() || bot.name} (${number})`
+    taken.add(free)
+    return { ...bot, name: free }
+  })
+}

@@ -1,0 +1,125 @@
+import type { ArenaOrder } from '../../contract/arena.ts'
+import type { GameInfo } from '../../contract/config.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { lastGame } from '../lib/last-game.ts'
+import type { ChosenBot } from '../lib/chosen.ts'
+import type { StudioClient } from '../lib/studio.svelte.ts'
+import { ownOrigins } from '../newmatch/form.svelte.ts'
+import {
+  arenaMistakes,
+  arenaOrderOf,
+  draftOfMatch,
+  newArenaDraft,
+  type ArenaBot,
+  type ArenaDraft,
+} from './arena-draft.ts'
+
+export class ArenaForm {
+  readonly #studio: StudioClient
+  #draft = $state.raw<ArenaDraft | null>(null)
+  #refused = $state.raw<UserError | null>(null)
+  #isStarting = $state(false)
+
+  constructor(studio: StudioClient) {
+    this.#studio = studio
+  }
+
+  /** Null: its initial content is not known yet. */
+  get draft(): ArenaDraft | null {
+    return this.#draft
+  }
+
+  get game(): GameInfo | undefined {
+    return this.#studio.games.find(({ id }) => id === this.#draft?.game)
+  }
+
+  get isStarting(): boolean {
+    return this.#isStarting
+  }
+
+  get mistakes(): ReadonlyMap<string, string> {
+    if (this.#draft === null) return new Map()
+    const mistakes = arenaMistakes(this.#draft, this.#studio.bots)
+    const field = this.#fieldRefused
+    return field === null ? mistakes : new Map([[field, this.#refused!.message], ...mistakes])
+  }
+
+  /** The error as text, if it belongs to no field. */
+  get mistake(): string | null {
+    return this.#fieldRefused === null ? (this.#refused?.message ?? null) : null
+  }
+
+  /** Undefined: there is a mistake. */
+  get order(): ArenaOrder | undefined {
+    return this.#draft === null
+      ? undefined
+      : arenaOrderOf(this.#draft, this.#studio.bots, this.#studio.host?.folder ?? '')
+  }
+
+  /** Starts from the bots of a match, a saved bot as the challenger, or built-in bots. */
+  async begin(from: string | undefined, bot: string | undefined, rival: string | undefined): Promise<void> {
+    const { calls, games, bots, settings } = this.#studio
+    this.#refused = null
+    const card =
+      from === undefined
+        ? undefined
+        : await this.#studio.attempt('reading the match', () => calls.card({ match: from }))
+    const own = bots.find(({ id }) => id === bot) ?? bots[0]
+    const wanted = card?.game ?? own?.game ?? lastGame(settings?.lastOrders ?? {}, games)
+    const game = games.find(({ id }) => id === wanted) ?? games.find(({ seats }) => seats.max > 1)
+    if (game === undefined) return
+    const isOwn = card !== undefined && ownOrigins.includes(card.origin)
+    if (card !== undefined && !isOwn)
+      this.#refused = new UserError(
+        'This match comes from a file. Its bots were not copied, because Botscope runs no commands from files: choose bots of your own',
+      )
+    const first: readonly ChosenBot[] = own === undefined ? [] : [{ kind: 'bot', id: own.id }]
+    const others = rival === undefined ? [] : await this.#frozen(rival)
+    this.#draft = isOwn ? draftOfMatch(card, game, bots) : newArenaDraft(game, [...first, ...others])
+  }
+
+  async #frozen(wanted: string): Promise<readonly ChosenBot[]> {
+    const { calls } = this.#studio
+    const all = await this.#studio.attempt('reading the versions', () => calls.frozenBots(null))
+    const bot = all?.find(({ name, version }) => `${name}@${version}` === wanted)
+    if (bot === undefined) return []
+    return [{ kind: 'typed', name: wanted, command: bot.frozenCommand, folder: bot.frozenFolder }]
+  }
+
+  change(changes: Partial<ArenaDraft>): void {
+    if (this.#draft !== null) this.#draft = { ...this.#draft, ...changes }
+    this.#refused = null
+  }
+
+  changeBot(at: number, change: Partial<ArenaBot>): void {
+    const bots = this.#draft?.bots ?? []
+    this.change({ bots: bots.map((bot, i) => (i === at ? { ...bot, ...change } : bot)) })
+  }
+
+  /** Starts it and shows it. */
+  async start(): Promise<void> {
+    const { order } = this
+    if (order === undefined || this.#isStarting) return
+    this.#isStarting = true
+    this.#refused = null
+    try {
+      const { arena } = await this.#studio.calls.arenaStart(order)
+      this.#studio.route.go({ screen: 'arena', arena })
+    } catch (error) {
+      if (error instanceof UserError) this.#refused = error
+      else this.#studio.trouble('starting the arena', error)
+    } finally {
+      this.#isStarting = false
+    }
+  }
+
+  get #fieldRefused(): string | null {
+    const { seat, field } = this.#refused?.place ?? {}
+    if (seat !== undefined) return `seat ${seat}`
+    return field !== undefined && shownAt(field) ? field : null
+  }
+}
+
+function shownAt(field: string): boolean {
+  return ['mostBlocks', 'untilError', 'slots', 'hub'].includes(field) || field.startsWith('options.')
+}

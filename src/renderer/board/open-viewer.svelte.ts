@@ -1,0 +1,92 @@
+import type { MatchCard, StudioCalls } from '../../contract.ts'
+import type { GameViewer, ViewerFrame } from '../boards/board.ts'
+import { keyFramesIn } from './viewer-frames.ts'
+
+export interface OpenViewerDependencies {
+  readonly calls: Pick<StudioCalls, 'gameViewer' | 'frames'>
+  readonly card: () => MatchCard
+  readonly isWanted: () => boolean
+}
+
+/** Turns that are read at once. */
+const portion = 200
+
+/** CodinGame's viewer of an open match, and the data for it; create it in a component. */
+export class OpenViewer implements GameViewer {
+  readonly #calls: OpenViewerDependencies['calls']
+  readonly #isWanted: OpenViewerDependencies['isWanted']
+  #address = $state<string | null | undefined>(undefined)
+  #mistake = $state('')
+  #views = $state.raw<readonly string[]>([])
+  /** For each turn, how many frames of the viewer there are up to it. */
+  #counts = $state.raw<readonly number[]>([])
+  #isReading = false
+
+  constructor({ calls, card, isWanted }: OpenViewerDependencies) {
+    this.#calls = calls
+    this.#isWanted = isWanted
+    $effect(() => {
+      const { game } = card()
+      if (isWanted()) void this.#readAddress(game)
+    })
+    $effect(() => {
+      const { id, framesKept } = card()
+      if (isWanted() && framesKept > this.#counts.length) void this.#readViews(id, framesKept)
+    })
+  }
+
+  get isThere(): boolean {
+    return this.#isWanted()
+  }
+
+  get address(): string | null | undefined {
+    return this.#address
+  }
+
+  get mistake(): string {
+    return this.#mistake
+  }
+
+  get views(): readonly string[] {
+    return this.#views
+  }
+
+  frameOf(turn: number): ViewerFrame | null {
+    const count = this.#counts[turn]
+    if (count === undefined || count === 0) return null
+    return { frame: count - 1, isNew: count > (this.#counts[turn - 1] ?? 0) }
+  }
+
+  async #readAddress(game: string): Promise<void> {
+    if (this.#address !== undefined) return
+    try {
+      this.#address = await this.#calls.gameViewer({ game })
+    } catch (error) {
+      this.#mistake = error instanceof Error ? error.message : String(error)
+      this.#address = null
+    }
+  }
+
+  async #readViews(match: string, frames: number): Promise<void> {
+    if (this.#isReading) return
+    this.#isReading = true
+    try {
+      const [views, counts] = [[...this.#views], [...this.#counts]]
+      while (counts.length < frames) {
+        const from = counts.length
+        const read = await this.#calls.frames({ match, from, to: Math.min(frames, from + portion) - 1 })
+        for (const { view = '' } of read) {
+          views.push(...keyFramesIn(view))
+          counts.push(views.length)
+        }
+        if (read.length === 0) break
+      }
+      this.#views = views
+      this.#counts = counts
+    } catch {
+      // The board says what it does not know; the connection that is lost says so itself.
+    } finally {
+      this.#isReading = false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Json } from '../../../engine/game.ts'
+import type { BoardTurn } from '../board.ts'
+import type { Cell, Parts } from './parts.ts'
+import { shownOf } from './shown.ts'
+
+/** More sentences nobody listens to. */
+const [mostFacts, mostChanges] = [30, 20]
+
+export function describe(turn: BoardTurn<Json | null>): readonly string[] {
+  const { parts, told, exchanges } = shownOf(turn)
+  const nameOf = (seat: number) => turn.seats[seat]?.name ?? `Seat ${seat}`
+  return [
+    `Seats: ${turn.seats.map(({ name }) => name).join(', ')}.`,
+    ...exchanges.map(
+      ({ question, reply }) =>
+        `${nameOf(question.seat)} answered ${reply.output.join(', ').slice(0, 200) || 'nothing'}.`,
+    ),
+    ...(told === null || told.input.length === 0
+      ? []
+      : [`Question to ${nameOf(told.seat)} in turn ${told.turn}.`]),
+    ...gridSentences(parts),
+    ...factSentences(parts),
+    ...changeSentences(parts),
+  ]
+}
+
+function gridSentences({ grids, panels }: Parts): readonly string[] {
+  return [
+    ...grids.map(
+      ({ title, columns, rows, tokens }) =>
+        `${title === '' ? 'The state' : title} is a grid of ${columns} columns and ${rows.length} rows${tokens.length === 0 ? '' : ` with ${tokens.length} things on it`}.`,
+    ),
+    ...panels.flatMap((panel) =>
+      panel.kind === 'table' ? [`${panel.title} is a table of ${panel.rows.length + panel.left} rows.`] : [],
+    ),
+  ]
+}
+
+function factSentences({ panels }: Parts): readonly string[] {
+  return panels
+    .flatMap((panel) =>
+      panel.kind === 'facts' ? panel.facts.map((fact) => ({ fact, title: panel.title })) : [],
+    )
+    .slice(0, mostFacts)
+    .map(({ fact: { name, cells }, title }) => {
+      const path = title === '' ? name : `${title} ${name}`
+      return `${path}: ${cells.map(({ text }) => text).join(' ')}.`
+    })
+}
+
+function changeSentences({ grids, panels }: Parts): readonly string[] {
+  const cells = [
+    ...grids.flatMap(({ rows }) => rows.flat()),
+    ...panels.flatMap((panel) =>
+      panel.kind === 'facts'
+        ? panel.facts.flatMap((fact) => fact.cells)
+        : panel.rows.flatMap((row) => row.cells),
+    ),
+  ].filter((cell): cell is Cell & { readonly was: string } => cell !== null && cell.was !== null)
+  const told = cells.slice(0, mostChanges).map(({ path, text, was }) => `${path} was ${was}, is ${text}.`)
+  const rest = cells.length - told.length
+  return rest > 0 ? [...told, `${rest} more values changed.`] : told
+}

@@ -1,0 +1,260 @@
+import type { FromViewer, ToViewer } from '../lib/viewer-messages.ts'
+
+/*
+ * The page around the viewer of a game made with CodinGame's SDK, in a sandboxed frame of the studio: loads the game's Drawer and
+ * PixiJS, gives it the frames of the match, and shows the one that the studio selects.
+ */
+
+/** What is used of the Drawer, which is the SDK's. */
+interface Drawer {
+  readonly loaded: number
+  readonly loading: boolean
+  readonly currentFrame: number
+  readonly intro: unknown
+  addErrorListener?(listen: (error: { readonly message?: string }) => void): void
+  init(
+    canvas: HTMLCanvasElement,
+    width: number,
+    height: number,
+    colors: unknown,
+    oversampling: number,
+    ended: () => void,
+    location: undefined,
+  ): void
+  enableAsyncRendering?(isOn: boolean): void
+  initFrames(frames: readonly (readonly string[])[], agents: readonly Agent[]): void
+  update(frame: number, progress: number, speed: number): void
+  getOptions?(): readonly DrawerOption[]
+}
+
+interface DrawerClass {
+  new (canvas: null): Drawer
+  readonly requirements?: { readonly [name: string]: string }
+  readonly playerColors?: readonly (string | number)[]
+  getGameRatio?(): number
+  [library: string]: unknown
+}
+
+interface Agent {
+  readonly index: number
+  readonly color: string
+  readonly name: string
+  readonly avatar: string
+  readonly type: null
+  readonly typeData: null
+}
+
+interface DrawerOption {
+  readonly title: string
+  readonly values: { readonly [label: string]: unknown }
+  readonly get: () => unknown
+  readonly set: (value: unknown) => void
+  readonly enabled?: () => boolean
+}
+
+const usualColors = ['#ff1d5c', '#22a1e4', '#ff8f16', '#6ac371', '#9975e2', '#3ac5ca', '#de6ddf', '#ff0000']
+const usualRatio = 16 / 9
+const pollMillis = 20
+/** A Drawer that waits for its first frame is given one, and loses it where it is not ready: so it is given again. */
+const againMillis = 300
+const beatMillis = 1000
+/** A frame that is not visible gets no animation frames from the browser: the Drawer would never start. */
+const lateMillis = 60
+
+keepAnimating()
+globalThis.addEventListener('error', ({ message }) => emit({ kind: 'trouble', message }))
+setInterval(() => emit({ kind: 'beat' }), beatMillis)
+globalThis.addEventListener('DOMContentLoaded', () => {
+  start().catch((error: unknown) => emit({ kind: 'failed', message: String(error) }))
+})
+
+function emit(message: FromViewer): void {
+  parent.postMessage(message, '*')
+}
+
+function keepAnimating(): void {
+  const native = globalThis.requestAnimationFrame.bind(globalThis)
+  globalThis.requestAnimationFrame = (call) => {
+    let isCalled = false
+    const once = (time: number) => {
+      if (isCalled) return
+      isCalled = true
+      call(time)
+    }
+    setTimeout(() => once(performance.now()), lateMillis)
+    return native(once)
+  }
+}
+
+async function start(): Promise<void> {
+  // The Drawer uses a little of jQuery.
+  Object.assign(globalThis, { $: eventsOf })
+  await loadScript('pixi.js')
+  const address = new URL('core/Drawer.js', location.href).href
+  const { Drawer } = (await import(/* @vite-ignore */ address)) as { readonly Drawer: DrawerClass }
+  const known = globalThis as unknown as { readonly [name: string]: unknown }
+  for (const name of Object.keys(Drawer.requirements ?? { PIXI: 'PIXI4' })) {
+    try {
+      Drawer[name] = known[name]
+    } catch {
+      // It has a getter only.
+    }
+  }
+  const view = new View(Drawer)
+  globalThis.addEventListener('message', ({ source, data }) => {
+    if (source === parent) view.receive(data as ToViewer)
+  })
+  globalThis.addEventListener('resize', () => view.resize())
+  emit({ kind: 'ready' })
+}
+
+function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    Object.assign(script, { src: address, crossOrigin: 'anonymous', onload: () => resolve() })
+    script.onerror = () => reject(new Error(`${address} cannot be loaded`))
+    document.head.append(script)
+  })
+}
+
+function eventsOf(element: EventTarget) {
+  const on = (types: string, listen: (event: Event) => void) => {
+    for (const type of types.split(' ')) element.addEventListener(type.split('.')[0]!, listen)
+  }
+  return {
+    off: () => {},
+    on,
+    bind: on,
+    unbind: () => {},
+    mousemove: (listen: (event: Event) => void) => on('mousemove', listen),
+  }
+}
+
+class View {
+  readonly #class: DrawerClass
+  readonly #canvas = document.querySelector('canvas')!
+  readonly #drawer: Drawer
+  #wanted: ToViewer & { readonly kind: 'show' } = { kind: 'show', frame: 0, progress: 1 }
+  #isShown = false
+  #polling: ReturnType<typeof setInterval> | null = null
+  /** Frames that it gets once its pictures are loaded. */
+  #waiting: (() => void) | null = null
+  #count = 0
+  #givenAt = 0
+
+  constructor(kind: DrawerClass) {
+    this.#class = kind
+    this.#drawer = new kind(null)
+    this.#drawer.addErrorListener?.(({ message }) =>
+      emit({ kind: 'trouble', message: message ?? 'The viewer reports an error' }),
+    )
+    this.resize()
+    // What moves by itself moves; it rests some seconds after the last change.
+    this.#drawer.enableAsyncRendering?.(true)
+  }
+
+  receive(message: ToViewer): void {
+    switch (message.kind) {
+      case 'frames':
+        return this.#begin(message.views, message.names)
+      case 'show':
+        this.#wanted = message
+        return this.#update()
+      case 'choose': {
+        const option = this.#options()[message.option]
+        option?.set(option.values[message.label])
+        return this.#emitOptions()
+      }
+    }
+  }
+
+  resize(): void {
+    const ratio = this.#class.getGameRatio?.() ?? usualRatio
+    const width = Math.max(160, Math.floor(Math.min(innerWidth, innerHeight * ratio)))
+    const height = Math.floor(width / ratio)
+    Object.assign(this.#canvas, { width, height })
+    const colors = this.#class.playerColors
+    this.#drawer.init(this.#canvas, width, height, colors, 1, () => {}, undefined)
+    Object.assign(this.#canvas.style, { width: `${width}px`, height: `${height}px` })
+    this.#update()
+  }
+
+  #begin(views: readonly string[], names: readonly string[]): void {
+    this.#isShown = false
+    this.#count = views.length
+    const agents = names.map((name, index) => this.#agent(name, index))
+    const frames = views.map((view) => view.split('\n'))
+    this.#waiting = () => this.#drawer.initFrames(frames, agents)
+    this.#polling ??= setInterval(() => this.#poll(), pollMillis)
+  }
+
+  /** What is shown before the Drawer is ready is lost. */
+  #poll(): void {
+    const { loaded, loading, currentFrame, intro } = this.#drawer
+    if (!(loaded >= 1) || loading) return
+    if (this.#waiting !== null) {
+      this.#waiting()
+      this.#waiting = null
+      return
+    }
+    if (!(currentFrame >= 0) || Boolean(intro)) {
+      if (performance.now() - this.#givenAt > againMillis) this.#give()
+      return
+    }
+    clearInterval(this.#polling!)
+    this.#polling = null
+    this.#isShown = true
+    this.#update()
+    this.#emitOptions()
+    emit({ kind: 'shown' })
+  }
+
+  /** Speed 1 also for jumps: with 0 some games animate what should stand still. */
+  #update(): void {
+    if (this.#isShown) this.#give()
+  }
+
+  #give(): void {
+    this.#givenAt = performance.now()
+    const { frame, progress } = this.#wanted
+    try {
+      this.#drawer.update(Math.min(frame, this.#count - 1), progress, 1)
+    } catch (error) {
+      emit({ kind: 'trouble', message: String(error) })
+    }
+  }
+
+  #options(): readonly DrawerOption[] {
+    return (this.#drawer.getOptions?.() ?? []).filter(({ enabled }) => enabled?.() !== false)
+  }
+
+  #emitOptions(): void {
+    const options = this.#options().map(({ title, values, get }) => {
+      const labels = Object.keys(values)
+      return { title, labels, chosen: labels.find((label) => values[label] === get()) ?? null }
+    })
+    emit({ kind: 'options', options })
+  }
+
+  #agent(name: string, index: number): Agent {
+    const color = colorText((this.#class.playerColors ?? usualColors)[index] ?? '#888888')
+    return { index, color, name, avatar: avatarOf(name, color), type: null, typeData: null }
+  }
+}
+
+function colorText(color: string | number): string {
+  return typeof color === 'number' ? `#${color.toString(16).padStart(6, '0')}` : color
+}
+
+/** Games that show pictures of the players get one that needs no network: the first letter of the name. */
+function avatarOf(name: string, color: string): string {
+  const size = 128
+  const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
+  const context = canvas.getContext('2d')!
+  Object.assign(context, { fillStyle: color })
+  context.fillRect(0, 0, size, size)
+  Object.assign(context, { fillStyle: '#ffffff', font: 'bold 72px sans-serif', textAlign: 'center' })
+  Object.assign(context, { textBaseline: 'middle' })
+  context.fillText([...name][0]?.toUpperCase() ?? '?', size / 2, size / 2 + 4)
+  return canvas.toDataURL('image/png')
+}

@@ -1,0 +1,101 @@
+import { candidatesFor } from '../../../src/engine/analysis/candidates.ts'
+import { checkRecorded, knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
+import { playout, quickPolicy, type Policy } from '../../../src/engine/analysis/playout.ts'
+import { checkTurn } from '../../../src/engine/analysis/turn-check.ts'
+import type { Game, Json } from '../../../src/engine/game.ts'
+import type { Frame } from '../../../src/engine/match.ts'
+import { randomFrom } from '../../../src/engine/random.ts'
+import { playedBy } from './played-by.ts'
+
+/** A match in which seat 0 plays the worst answer to its `turn`th question. */
+export interface Planted {
+  readonly frames: readonly Frame[]
+  /** Null: no answer was bad enough. */
+  readonly turn: number | null
+}
+
+const answers = 24
+const trials = 48
+/** The least loss of a planted answer, by playouts of its own. */
+const leastLoss = 0.25
+
+/**
+ * Looks for a random turn of seat 0 in which some answer is a blunder, as far as the seat can know, and plays that answer. Else
+ * it plays well: a player that blunders by itself has worse turns than the planted one.
+ */
+export function plantedMatch(game: Game, seed: string): Planted {
+  const choose = game.isOpen ? searching : quickPolicy
+  const plain = playedBy(game, seed, choose)
+  const turns = plain.filter(({ exchanges }) => exchanges.some(({ question }) => question.seat === 0))
+  const known = knowledgeOf(game, plain, 0)
+  for (const { index } of randomFrom(`where ${seed}`).shuffled(turns)) {
+    const { state } = plain[index - 1]!
+    const worst = worstAt(game, state, known.get(index) ?? null, `plant ${seed}`)
+    if (worst === null) continue
+    return { frames: playedBy(game, seed, insteadAt(state, worst, choose)), turn: index }
+  }
+  return { frames: plain, turn: null }
+}
+
+/** What a short check calls best. */
+const searching: Policy = (game, state, seat, random) => {
+  const given = { seat, action: quickPolicy(game, state, seat, random) }
+  const terms = { playouts: 400, mostAnswers: answers, wantedError: 1, seed: `${random.below(1e9)}` }
+  const { best } = checkTurn({ game, state, seat, given, known: null }, terms)
+  const move = game.protocol.parse(state, seat, best.split('\n'))
+  return 'action' in move ? move.action : given.action
+}
+
+function insteadAt(at: unknown, action: unknown, choose: Policy): Policy {
+  const text = JSON.stringify(at)
+  let isDone = false
+  return (game, state, seat, random) => {
+    const usual = choose(game, state, seat, random)
+    if (isDone || seat !== 0 || JSON.stringify(state) !== text) return usual
+    isDone = true
+    return action
+  }
+}
+
+function worstAt(game: Game, state: unknown, known: Json, seed: string): unknown {
+  const { tried } = candidatesFor(game, state, 0, { most: answers, random: randomFrom(`${seed} answers`) })
+  if (tried.length < 2) return null
+  const chances = tried.map(({ action }) => chanceOf(game, { state, known, seed }, action))
+  const [best, worst] = [Math.max(...chances), Math.min(...chances)].map(
+    (chance) => tried[chances.indexOf(chance)]!.action,
+  )
+  // Anew, for these two were sought out.
+  const again = { state, known, seed: `${seed} again` }
+  return chanceOf(game, again, best) - chanceOf(game, again, worst) < leastLoss ? null : worst
+}
+
+interface PlantingPlace {
+  readonly state: unknown
+  readonly known: Json
+  readonly seed: string
+}
+
+function chanceOf(game: Game, { state, known, seed }: PlantingPlace, action: unknown): number {
+  const terms = { game, policy: quickPolicy, horizon: game.aids.horizon ?? Infinity }
+  let sum = 0
+  for (let nth = 0; nth < trials; nth++) {
+    const random = randomFrom(`${seed}/${nth}`)
+    const world = game.isOpen ? state : game.aids.sample!(state, 0, known, randomFrom(`${seed}/world/${nth}`))
+    sum += playout(terms, world, { seat: 0, action }, random)
+  }
+  return sum / trials
+}
+
+/** The place of the planted turn among the turns of seat 0, by loss: 1 is the worst. */
+export function placeOfPlanted(game: Game, { frames, turn }: Planted, playouts: number): number {
+  const known = knowledgeOf(game, frames, 0)
+  const terms = { playouts, mostAnswers: answers, seed: 'check', wantedError: 0.05 }
+  const losses = frames.slice(1).flatMap((frame, i) => {
+    const exchange = frame.exchanges.find(({ question }) => question.seat === 0)
+    if (exchange === undefined) return []
+    const record = { before: frames[i]!, exchange, known: known.get(frame.index) ?? null }
+    return [{ turn: frame.index, loss: checkRecorded(game, record, terms).loss }]
+  })
+  const own = losses.find((each) => each.turn === turn)!.loss
+  return 1 + losses.filter(({ loss }) => loss.value > own.value).length
+}

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, expect, test } from 'vitest'
+import { games } from '../../src/engine/games/index.ts'
+import { methodForms } from '../../src/main/games/rpc/forms.ts'
+import type { RpcMethod } from '../../src/main/games/rpc/protocol.ts'
+import { blocksOf } from '../documents.ts'
+import { needs } from '../needs.ts'
+import { botscope, command, linesOf, valuesOf } from './command-line.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'botscope-game-'))
+const db = join(folder, 'log.db')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface Message {
+  readonly id: number
+  readonly method: RpcMethod
+  readonly params: object
+  readonly result: object
+}
+
+const [exchange] = blocksOf('docs/game-protocol.md', 'exchange')
+const lines = exchange!.text.trim().split('\n')
+const sent = lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2))
+const answered = lines
+  .filter((line) => line.startsWith('< '))
+  .map((line) => JSON.parse(line.slice(2)) as Message)
+
+const languages = [
+  ['javascript', 'node'],
+  ['python', 'python3'],
+  ['cpp', 'g++'],
+  ['java', 'java'],
+] as const
+
+test.each(languages)(
+  'A new game in %s passes the check, and answers as the example of the protocol',
+  (language, program) => {
+    needs(program)
+    const game = join(folder, language, 'nim')
+    const written = botscope(db, ['game', 'new', language, game])
+    expect([written.status, written.stdout.startsWith('nim is in ')]).toEqual([0, true])
+    const { command: words, build } = JSON.parse(readFileSync(join(game, 'botscope.game.json'), 'utf8')) as {
+      readonly command: readonly string[]
+      readonly build?: string
+    }
+    if (build !== undefined) expect(spawnSync('sh', ['-c', build], { cwd: game }).status).toBe(0)
+    const played = spawnSync(words[0]!, words.slice(1), {
+      cwd: game,
+      input: `${sent.join('\n')}\n`,
+      encoding: 'utf8',
+    })
+    expect(valuesOf(played.stdout)).toMatchObject(answered)
+    const checked = botscope(db, ['game', 'check', game, '--yes', '--matches', '100', '--json'])
+    expect([checked.status, valuesOf(checked.stdout)]).toMatchObject([0, [{ matches: 100, findings: [] }]])
+  },
+  120_000,
+)
+
+test("The example's messages are of the protocol", () => {
+  const requests = sent.map((line) => JSON.parse(line) as Message)
+  const wrong = requests.filter(({ method, params }, i) => {
+    const forms = methodForms[method]
+    return !v.is(forms.params, params) || !v.is(forms.result, answered[i]!.result)
+  })
+  expect([new Set(requests.map(({ method }) => method)).size, wrong]).toEqual([7, []])
+})
+
+test('A built-in game is served on stdin and stdout', () => {
+  const [program, ...args] = command
+  const hello = { jsonrpc: '2.0', id: 1, method: 'hello', params: { protocol: 1, host: 'test' } }
+  const { stdout, status } = spawnSync(program!, [...args, 'game', 'serve', 'patchwork'], {
+    input: `${JSON.stringify(hello)}\n`,
+    encoding: 'utf8',
+  })
+  expect([status, valuesOf(stdout)]).toMatchObject([0, [{ id: 1, result: { protocol: 1, id: 'patchwork' } }]])
+})
+
+test.each(games)('$id passes the check as a program', ({ id, title, version }) => {
+  const { status, stdout } = botscope(db, ['game', 'check', id, '--matches', '8'])
+  expect([status, linesOf(stdout)[0]]).toEqual([0, `${id}  ${title}, version ${version}`])
+})
+
+test('The command of a folder is shown, and not started without consent', () => {
+  const game = join(folder, 'shown')
+  botscope(db, ['game', 'new', 'javascript', game])
+  const { status, stderr } = botscope(db, ['game', 'check', game])
+  expect([status, stderr]).toEqual([
+    2,
+    `This starts node game.js in ${game}: if you trust it, repeat the command with --yes\n`,
+  ])
+})
+
+test.each([
+  [['game', 'new', 'ruby', 'x'], /ruby/],
+  [['game', 'new', 'python', folder], /is not empty: give a new one/],
+  [
+    ['game', 'new', 'python', join(folder, 'patchwork')],
+    /"patchwork" is a game of Botscope: give another folder/,
+  ],
+  [['game', 'new', 'python', join(folder, '7')], /"7" gives none, a letter must come first/],
+  [
+    ['game', 'check', join(folder, 'nowhere')],
+    /There is no .*nowhere: `botscope game new` makes the folder of a game/,
+  ],
+  [['game', 'serve', 'patchwrk'], /Unknown game "patchwrk": did you mean "patchwork"\?/],
+])('%j is reported in one sentence', (words, sentence) => {
+  const { status, stderr } = botscope(db, words)
+  expect([status, linesOf(stderr).length, stderr]).toEqual([2, 1, expect.stringMatching(sentence)])
+})

@@ -1,0 +1,476 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AckPolicy } from '@nats-io/jetstream'
+import { headers } from '@nats-io/transport-node'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import type { ArenaOrder, ArenaView } from '../../../src/contract/arena.ts'
+import { usualErrors } from '../../../src/engine/arena/bounds.ts'
+import type { Hub } from '../../../src/main/machines/hub.ts'
+import { connectHub } from '../../../src/main/machines/connection.ts'
+import {
+  jobVersion,
+  packedJob,
+  readOutcome,
+  signatureHeader,
+  signatureOf,
+  type BlockJob,
+  type BlockOutcome,
+} from '../../../src/main/machines/job.ts'
+import { readHomeLink, readLink } from '../../../src/main/machines/link.ts'
+import {
+  controlWho,
+  jobsStream,
+  jobSubject,
+  resultsStream,
+  resultSubject,
+} from '../../../src/main/machines/subjects.ts'
+import { whyNoSandbox } from '../../../src/main/machines/sandbox.ts'
+import { work } from '../../../src/main/machines/worker.ts'
+import { openStudio, type Studio } from '../../../src/main/studio.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
+import { until } from '../../bots/sitting.ts'
+import { needs } from '../../needs.ts'
+import { Botscope } from '../botscope.ts'
+import { Cable, freePort, HandWorker, TestHub } from './hub.ts'
+
+const hub = new TestHub()
+let folder: string
+let studio: Studio
+let leave: AbortController
+let botscope: Botscope
+/** In this process. */
+let workers: Promise<void>[]
+let said: string[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-machines-'))
+  studio = openStudio(join(folder, 'log.db'), { slots: 2 })
+  leave = new AbortController()
+  botscope = new Botscope()
+  workers = []
+  said = []
+})
+
+afterEach(async () => {
+  await studio.close()
+  leave.abort()
+  await Promise.all(workers)
+  botscope[Symbol.dispose]()
+  rmSync(folder, { recursive: true })
+})
+
+afterAll(() => hub.close())
+
+async function ready(): Promise<void> {
+  needs('nats-server')
+  await hub.start()
+}
+
+/** A worker of one's own in this process. */
+function startWorker(link = hub.links.home, stop = leave.signal): Promise<void> {
+  const options = { link: readLink(link), slots: 2, folder: join(folder, 'cache'), idleExitMillis: null }
+  const worker = work({ ...options, isTrusting: false, say: (text) => void said.push(text) }, stop)
+  workers.push(worker.catch(() => {}))
+  return worker
+}
+
+function bot(name: string, command: string) {
+  return { name, command, folder }
+}
+
+const normal = { model: 'normalised', low: 0, high: 50, ...usualErrors } as const
+
+function orderOf(given: Partial<ArenaOrder> = {}): ArenaOrder {
+  return {
+    ...{ game: 'patchwork', schedule: 'versus', options: {}, seed: '7', clock: 'off', keep: 'results' },
+    bots: [bot('first', 'builtin:first'), bot('random', 'builtin:random')],
+    ...given,
+  }
+}
+
+/** Resolves when the arena plays no more, or when `isEnough`. */
+async function over(arena: string, isEnough: (view: ArenaView) => boolean = () => false): Promise<ArenaView> {
+  return new Promise((resolve, reject) => {
+    const look = async () => {
+      const now = await studio.calls.arena({ arena })
+      if (now.status === 'running' && !isEnough(now)) return
+      off()
+      resolve(now)
+    }
+    const off = studio.on((event) => {
+      if (event.kind === 'arena' && event.arena === arena) look().catch(reject)
+    })
+    look().catch(reject)
+  })
+}
+
+async function begin(order: ArenaOrder): Promise<string> {
+  const { arena } = await studio.calls.arenaStart({ ...order, hub: { link: hub.links.home } })
+  return arena
+}
+
+/** What an arena says that does not depend on who played it; and each of its matches is there once. */
+async function verdictOf({ id, decision, versus, why }: ArenaView) {
+  const cards = await studio.calls.cards({ batch: id })
+  const places = cards.map(({ arena, end }) => `${arena!.block}/${arena!.rotation} ${end}`)
+  const counted = places.filter((place) => Number.parseInt(place, 10) < (decision?.blocks ?? 0))
+  return { decision, versus, why, matches: [new Set(places).size === places.length, counted.length] }
+}
+
+async function playedHere(order: ArenaOrder) {
+  const { arena } = await studio.calls.arenaStart(order)
+  return verdictOf(await over(arena))
+}
+
+test('The verdict over two workers is that of one machine, and each match verifies', async () => {
+  await ready()
+  void startWorker()
+  void startWorker()
+  const arena = await begin(orderOf({ test: normal, keep: 'all' }))
+  const view = await over(arena)
+  const [match] = await studio.calls.cards({ batch: arena })
+  expect(await verdictOf(view)).toEqual(await playedHere(orderOf({ test: normal, keep: 'all' })))
+  expect([view.decision!.reason, await studio.calls.verify({ match: match!.id })]).toEqual([
+    'H0',
+    { same: true, frames: match!.frames },
+  ])
+})
+
+test('A worker that is killed with -9 in the middle of its blocks loses none of them', async () => {
+  await ready()
+  const bots = [
+    bot('told', commandOf('skips-when-told.cjs', join(folder, 'go-'))),
+    bot('first', 'builtin:first'),
+  ]
+  const order = orderOf({ bots, mostBlocks: 6, mostFaults: 1 })
+  const killed = botscope.start('work', hub.links.home, '--slots', '2', '--cache', join(folder, 'killed'))
+  const arena = await begin(order)
+  const home = await connectHub(readLink(hub.links.home), 'home')
+  const asking = setInterval(() => home.nats.publish(controlWho), 20)
+  await over(arena, ({ machines }) => machines?.workers.some(({ busy }) => busy === 2) ?? false)
+  clearInterval(asking)
+  await home.nats.close()
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  for (const turn of [3, 6, 9]) writeFileSync(join(folder, `go-${turn}`), '')
+  void startWorker()
+  expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
+})
+
+test('A hub that is killed with -9 and started again loses nothing', async () => {
+  await ready()
+  void startWorker()
+  const order = orderOf({ mostBlocks: 60 })
+  const arena = await begin(order)
+  await over(arena, ({ tally }) => tally.matches >= 10)
+  await hub.kill()
+  await hub.start()
+  expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
+})
+
+test('Home that is stopped goes on later with what the hub has', async () => {
+  await ready()
+  void startWorker()
+  const order = orderOf({ mostBlocks: 60 })
+  const arena = await begin(order)
+  await over(arena, ({ tally }) => tally.matches >= 10)
+  await studio.calls.arenaStop({ arena })
+  const stopped = await over(arena)
+  await studio.calls.arenaResume({ arena, hub: { link: hub.links.home } })
+  const resumed = await over(arena)
+  expect([stopped.status, resumed.status]).toEqual(['stopped', 'over'])
+  expect(await verdictOf(resumed)).toEqual(await playedHere(order))
+})
+
+test('A league of four seats over the network has the table of one machine', async () => {
+  await ready()
+  void startWorker()
+  const bots = ['a', 'b', 'c', 'd'].map((name, i) => bot(name, i === 0 ? 'builtin:first' : 'builtin:random'))
+  const order = orderOf({ game: 'mahjong', schedule: 'round-robin', bots, mostBlocks: 3 })
+  const away = await over(await begin(order))
+  const here = await over((await studio.calls.arenaStart(order)).arena)
+  expect([away.tally, await studio.calls.arenaBoard({ arena: away.id })]).toEqual([
+    here.tally,
+    await studio.calls.arenaBoard({ arena: here.id }),
+  ])
+})
+
+test('A network that is cut and comes back loses nothing', async () => {
+  await ready()
+  const { port } = readLink(hub.links.home)
+  await using cable = await Cable.to(port)
+  void startWorker(hub.links.home.replace(`:${port}/`, `:${cable.port}/`))
+  const order = orderOf({ mostBlocks: 40 })
+  const arena = await begin(order)
+  await over(arena, ({ tally }) => tally.matches >= 10)
+  cable.cut()
+  await expect.poll(() => cable.refused).toBeGreaterThan(1)
+  cable.mend()
+  expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
+})
+
+test('Where the disk of the hub is full, workers keep their results until there is room', async () => {
+  await ready()
+  const home = await connectHub(readLink(hub.links.home), 'home')
+  const { max_bytes: most } = (await home.manager.streams.info(resultsStream)).config
+  await home.manager.streams.update(resultsStream, { max_bytes: 1 })
+  void startWorker()
+  const order = orderOf({ mostBlocks: 5 })
+  const arena = await begin(order)
+  await until(() => said.length > 0)
+  await home.manager.streams.update(resultsStream, { max_bytes: most })
+  await home.nats.close()
+  expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
+  expect(said[0]).toBe('The hub does not take a result: maximum bytes exceeded. Trying again')
+})
+
+type Played = Extract<BlockOutcome, { kind: 'played' }>
+
+test.each<[what: string, lie: (played: Played) => Played]>([
+  [
+    'reports other scores',
+    (played) => ({ ...played, matches: played.matches.map((match) => ({ ...match, scores: [1000, 0] })) }),
+  ],
+  [
+    'changes an answer',
+    ({ matches: [first, ...rest], ...played }) => {
+      const turns = first!.turns.map((replies) => replies.map((reply) => ({ ...reply, output: ['SKIP'] })))
+      return { ...played, matches: [{ ...first!, turns }, ...rest] }
+    },
+  ],
+  ['leaves a match out', ({ matches, ...played }) => ({ ...played, matches: matches.slice(1) })],
+])('A worker that %s is excluded, and its block is played by another', async (_, lie) => {
+  await ready()
+  const arena = await begin(orderOf({ test: normal }))
+  await using liar = await HandWorker.join(hub.links.worker)
+  const message = await liar.take()
+  await liar.report(message, lie(await liar.play(message)))
+  await message.ackAck()
+  const { machines } = await over(arena, (view) => view.machines!.excluded.length > 0)
+  void startWorker()
+  expect(await verdictOf(await over(arena))).toEqual(await playedHere(orderOf({ test: normal })))
+  expect([machines!.excluded, machines!.notes[0]]).toEqual([
+    ['by hand'],
+    expect.stringMatching(/^Worker by hand is excluded: its result of block \d+ does not verify \(/),
+  ])
+})
+
+test('A result that comes twice counts once', async () => {
+  await ready()
+  const arena = await begin(orderOf({ test: normal }))
+  await using twice = await HandWorker.join(hub.links.worker)
+  const message = await twice.take()
+  const outcome = await twice.play(message)
+  await twice.report(message, outcome)
+  await twice.report(message, outcome)
+  // As if its acknowledgement were lost: it is played again.
+  message.nak()
+  void startWorker()
+  expect(await verdictOf(await over(arena))).toEqual(await playedHere(orderOf({ test: normal })))
+})
+
+test('A block that ends its worker three times is reported, and not played again', async () => {
+  await ready()
+  const arena = await begin(orderOf({ test: normal }))
+  await using dying = await HandWorker.join(hub.links.worker)
+  const blocks = new Set<number>()
+  for (let deaths = 0; deaths < 3;) {
+    const message = await dying.take()
+    const { block } = dying.jobIn(message)
+    if (block === 0) deaths += 1
+    else if (!blocks.has(block)) await dying.report(message, await dying.play(message))
+    blocks.add(block)
+    if (block === 0) message.nak()
+    else await message.ackAck()
+  }
+  void startWorker()
+  const { status, why } = await over(arena)
+  expect([status, why]).toEqual([
+    'stopped',
+    expect.stringMatching(
+      /^Block 0 ended 3 workers that played it, and is not played again: play its seed \d+ here$/,
+    ),
+  ])
+})
+
+/** Signs and sends a job as home does; resolves to what a worker reports. */
+async function reportOn(
+  change: Partial<BlockJob>,
+  key = readHomeLink(hub.links.home).home.privateKey,
+): Promise<BlockOutcome> {
+  const home = await connectHub(readLink(hub.links.home), 'home')
+  const arena = `by-hand-${Date.now()}`
+  const job: BlockJob = {
+    ...{
+      form: jobVersion,
+      arena,
+      block: 0,
+      game: 'patchwork',
+      version: 1,
+      options: {},
+      seed: '1',
+      clock: 'off',
+    },
+    ...{ maxMillis: null, bots: [], matches: [] },
+    ...change,
+  }
+  const packed = packedJob(job)
+  const signed = headers()
+  signed.set(signatureHeader, signatureOf(packed, key))
+  await home.stream.publish(jobSubject(arena, 0), packed, { headers: signed })
+  await home.manager.consumers.add(resultsStream, {
+    ...{ durable_name: arena, ack_policy: AckPolicy.Explicit },
+    filter_subject: resultSubject(arena, '*'),
+  })
+  const consumer = await home.stream.consumers.get(resultsStream, arena)
+  for (;;) {
+    const message = await consumer.next({ expires: 5000 })
+    if (message === null) continue
+    await message.ackAck()
+    await home.nats.close()
+    return readOutcome(message.data)
+  }
+}
+
+test("Somebody else's bots are sandboxed: no network, no files, variables or processes but their own, and limits", async (context) => {
+  await ready()
+  const why = whyNoSandbox()
+  if (why !== null) context.skip(why)
+  cpSync(join(fixtures, 'tells-surroundings.sh'), join(folder, 'tells.sh'))
+  mkdirSync(join(folder, 'data'))
+  writeFileSync(join(folder, 'data', 'book.txt'), '')
+  const bots = [bot('tells', 'sh ./tells.sh'), bot('first', 'builtin:first')]
+  const order = orderOf({ bots, mostBlocks: 1, mostFaults: 1, keep: 'all' })
+  void startWorker(hub.links.worker)
+  const { arena } = await studio.calls.arenaStart({ ...order, hub: { link: hub.links.home, ship: ['data'] } })
+  await over(arena)
+  const match = (await studio.calls.cards({ batch: arena })).find((card) => card.seats[0]!.name === 'tells')
+  const [, turn] = await studio.calls.frames({ match: match!.id, from: 0, to: 1 })
+  const { errors } = turn!.exchanges[0]!.reply
+  expect(errors.trim().split('\n')).toEqual([
+    'files: data tells.sh ',
+    'homes: ',
+    'variables: HOME LANG PATH PWD ',
+    'networks: 1',
+    'writes here: no, in /tmp: yes',
+    'processes: own',
+    'limits: NPROC 128 DATA 4294967296',
+  ])
+})
+
+test('Four commands are enough: hub, two workers with folders of their own, versus', async () => {
+  await ready()
+  const port = await freePort()
+  const started = botscope.start('hub', '--listen', `127.0.0.1:${port}`, '--data', 'hub', '--json')
+  const [line] = (await once(started.stdout, 'data')) as [Buffer]
+  writeFileSync(join(botscope.folder, 'home.link'), (JSON.parse(line.toString()) as Hub['links']).home)
+  for (const cache of ['one', 'two'])
+    botscope.start('work', 'home.link', '--cache', cache, '--idle-exit', '60')
+  cpSync(join(fixtures, 'patchwork-turns.cjs'), join(botscope.folder, 'patchwork-turns.cjs'))
+  cpSync(join(fixtures, 'skips-by-chance.cjs'), join(botscope.folder, 'bot.cjs'))
+  const bots = [
+    '--bot',
+    `chance="${process.execPath}" bot.cjs`,
+    '--bot',
+    'first=builtin:first',
+    '--clock',
+    'off',
+  ]
+  const order = [
+    'versus',
+    'patchwork',
+    ...bots,
+    '--blocks',
+    '4',
+    '--most-faults',
+    '100',
+    '--hub',
+    'home.link',
+  ]
+  const { status, out, err } = botscope.run(...order, '--ship', 'patchwork-turns.cjs', '--json', '--quiet')
+  const result = JSON.parse(out) as { games: number; faults: { chance: { crash: number } } }
+  expect([status, err, result.games, result.faults.chance.crash]).toEqual([4, '', 8, 0])
+})
+
+test('A worker with other rules plays nothing, says which version it needs, and leaves', async () => {
+  await ready()
+  const worker = startWorker()
+  const outcome = await reportOn({ version: 99 })
+  await worker
+  const why =
+    'this Botscope (0.1.0) has version 1 of the rules of patchwork, and home has 99: install the version of home here'
+  expect([outcome, said]).toEqual([
+    { kind: 'returned', worker: expect.any(String), why, isUnable: true },
+    [`This worker leaves: ${why}`],
+  ])
+})
+
+test('A worker refuses a job that somebody else has signed', async () => {
+  await ready()
+  void startWorker()
+  expect(await reportOn({}, generateKeyPairSync('ed25519').privateKey)).toEqual({
+    ...{ kind: 'returned', worker: expect.any(String), isUnable: false },
+    why: 'It is not signed by the home of this hub',
+  })
+})
+
+test("The hub lets nobody add a job with a worker's link", async () => {
+  await ready()
+  const worker = await connectHub(readLink(hub.links.worker), 'worker')
+  const home = await connectHub(readLink(hub.links.home), 'home')
+  const before = (await home.manager.streams.info(jobsStream)).state.messages
+  await expect(worker.stream.publish(jobSubject('a', 0), 'x')).rejects.toThrow(/permissions violation/i)
+  const { state } = await home.manager.streams.info(jobsStream)
+  expect(state.messages).toBe(before)
+  await Promise.all([worker.nats.close(), home.nats.close()])
+})
+
+test('Wrong links are refused in words', async () => {
+  await ready()
+  const { home, worker } = hub.links
+  const [place, fragment] = home.split('#')
+  const [secret, print] = fragment!.split('.')
+  const other = 'A'.repeat(43)
+  const refusal = (link: string) =>
+    studio.calls.arenaStart({ ...orderOf({ test: normal }), hub: { link } }).then(
+      () => 'not refused',
+      (error: Error) => error.message,
+    )
+  const port = new URL(home.replace('botscope:', 'http:')).port
+  expect([
+    await refusal(worker),
+    await refusal(`${place}#${other}.${print}`),
+    await refusal(`${place}#${secret}.${other}`),
+    await refusal(`${place}#${secret}`),
+    await refusal(home.replace(`:${port}`, ':1')),
+    (await studio.calls.arenas(null)).length,
+  ]).toEqual([
+    'This is the link for workers, which cannot give work: use the home link of the hub',
+    `The hub at 127.0.0.1:${port} refused: Authorization Violation. Take its link of today`,
+    `The hub at 127.0.0.1:${port} has another certificate than this link says: take the link that it prints now, and ask who answers there if it is the same`,
+    `"botscope://127.0.0.1:${port}/home#…" is not a whole link of a hub: copy one that "botscope hub" prints, in quotation marks`,
+    expect.stringMatching(
+      /^There is no hub at 127\.0\.0\.1:1: .*ECONNREFUSED.*\. "botscope hub" starts one$/,
+    ),
+    0,
+  ])
+})
+
+test('After the decision the workers drop what nobody needs', async () => {
+  await ready()
+  void startWorker()
+  const arena = await begin(orderOf({ test: normal }))
+  const { decision } = await over(arena)
+  await studio.close()
+  const home = await connectHub(readLink(hub.links.home), 'home')
+  const left = async () => {
+    const { state } = await home.manager.streams.info(jobsStream, { subjects_filter: jobSubject(arena, '*') })
+    return Object.keys(state.subjects ?? {}).length
+  }
+  await expect.poll(left).toBe(0)
+  await home.nats.close()
+  expect(decision!.reason).toBe('H0')
+})

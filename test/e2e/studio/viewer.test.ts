@@ -1,0 +1,94 @@
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { MatchId } from '../../../src/contract.ts'
+import { gamesFolder, saysTurn } from '../../main/games/hosting.ts'
+import { engineJar } from '../../main/games/viewer-jar.ts'
+import { openMatch } from './match-page.ts'
+import { studioPage } from './studio-page.ts'
+
+const matches: { [id: string]: MatchId } = {}
+const own = join(gamesFolder, 'viewer', 'game')
+
+const opened = studioPage(async (studio) => {
+  const jar = await engineJar(studio.folder)
+  const silent = join(studio.folder, 'silent')
+  cpSync(own, silent, { recursive: true })
+  // All that its page does at intervals ends.
+  const stops = 'if (turn === 2) for (let i = 0; i < 1000; i++) clearInterval(i)'
+  const config = `export { playerColors } from './graphics/colors.js'
+export function loops(turn) {
+  ${stops}
+}
+`
+  writeFileSync(join(silent, 'view', 'config.js'), config)
+  const incomplete = join(studio.folder, 'incomplete')
+  cpSync(join(own, 'view', 'config.js'), join(incomplete, 'view', 'config.js'))
+  const paths = {
+    viewed: `${jar}:${own}`,
+    silent: `${jar}:${silent}`,
+    incomplete: `${jar}:${incomplete}`,
+    bare: gamesFolder,
+  }
+  for (const [id, path] of Object.entries(paths)) {
+    const { calls } = studio.served.studio
+    const command = `"${process.execPath}" odd-referee.cjs plain 3 -cp "${path}"`
+    const seats = { min: 2, max: 2 }
+    await calls.gameAdd(await calls.gamePlan({ id, bridge: 'sdk', command, folder: gamesFolder, seats }))
+    const bots = [saysTurn, { ...saysTurn, name: 'other' }]
+    ;[matches[id]] = (await studio.play({ game: id, bots })) as [MatchId]
+  }
+})
+
+const viewer = () => opened().page.locator('iframe[title="The game\'s own viewer"]')
+const shown = async () => viewer().contentFrame().locator('body').getAttribute('data-shown')
+const board = () => opened().page.getByRole('tabpanel', { name: 'Board' })
+
+test("A game's own viewer shows each turn, in a frame that may only run scripts", async () => {
+  const { page } = opened()
+  await openMatch(opened(), matches['viewed']!, '/0')
+  await expect.poll(shown).toBe('0 of 4, turn 0, at rest')
+  const frames: (string | null)[] = []
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('ArrowRight')
+    await page.locator(`[data-turn="${i + 1}"]:not([data-moving])`).waitFor()
+    await expect.poll(shown).toMatch(/at rest$/)
+    frames.push(await shown())
+  }
+  expect([frames, await viewer().getAttribute('sandbox')]).toEqual([
+    [1, 2, 3].map((frame) => `${frame} of 4, turn ${frame}, at rest`),
+    'allow-scripts',
+  ])
+  expect(await viewer().contentFrame().locator('body').getAttribute('data-agents')).toBe(
+    'says-turn #22a1e4 data:image/png, other #ff1d5c data:image/png',
+  )
+})
+
+test("The viewer's options and the automatic board can be chosen", async () => {
+  await openMatch(opened(), matches['viewed']!, '/2')
+  await expect.poll(shown).toBe('2 of 4, turn 2, at rest')
+  await opened().page.getByLabel('Tokens').selectOption('Small')
+  await expect.poll(() => viewer().contentFrame().locator('body').getAttribute('data-size')).toBe('small')
+  await opened().page.getByRole('group', { name: 'Board view' }).getByText("The game's own").click()
+  await opened().page.getByRole('menuitem', { name: 'Automatic' }).click()
+  await viewer().waitFor({ state: 'detached' })
+})
+
+test('Where a file of the viewer is missing the board is automatic, and names the file; so it is without a viewer', async () => {
+  await openMatch(opened(), matches['incomplete']!, '/1')
+  await board().getByText('config.js imports graphics/colors.js, which is not on the class path').waitFor()
+  await openMatch(opened(), matches['bare']!, '/0')
+  await board().getByText('Data of the game’s viewer').waitFor()
+  expect(await board().getByRole('status').count()).toBe(0)
+})
+
+test('A viewer that falls silent, as in an endless loop, is removed and told', async () => {
+  const { page } = opened()
+  await openMatch(opened(), matches['silent']!, '/0')
+  await expect.poll(shown).toBe('0 of 4, turn 0, at rest')
+  await page.getByLabel('Go to turn').fill('2')
+  await page.keyboard.press('Enter')
+  await board().getByText('The viewer of this game does not answer').waitFor()
+  await expect.poll(() => viewer().count()).toBe(0)
+  expect(opened().complaints).toEqual([])
+})

@@ -1,0 +1,131 @@
+// A referee of CodinGame's SDK, in its protocol, with oddities by name: node odd-referee.cjs <oddity> [turns]
+// Two seats say a number each turn; the sum of what a seat said is its score.
+const oddity = process.argv[2] ?? 'plain'
+const turns = Number(process.argv[3] ?? 3)
+const isOdd = (name) => oddity.split('+').includes(name)
+const end = isOdd('crlf') ? '\r\n' : '\n'
+const write = (text) => process.stdout.write(text.replaceAll('\n', end))
+const block = (name, ...lines) => {
+  if (isOdd('noise')) write('[0.012s][info][gc] Using Serial\n\n')
+  if (isOdd('print')) write('checkpoint')
+  write(`[[${name}] ${lines.length}]\n${lines.map((line) => `${line}\n`).join('')}`)
+}
+
+let seats = 2
+let seed = '0'
+const scores = [0, 0, 0, 0]
+let key = 0
+let turn = 0
+let place = 0
+const asked = () => (isOdd('twice') ? [0, 0, 1] : Array.from({ length: seats }, (_, seat) => seat))
+const isMonitoring = !isOdd('old')
+
+function info() {
+  if (isOdd('fails') && turn === 1)
+    return fail('java.lang.RuntimeException: out of cheese', '\tat Referee.gameTurn')
+  if (isOdd('exits') && turn === 1) {
+    console.error('Exception in thread "main" java.lang.IllegalStateException: gone')
+    process.exit(3)
+  }
+  if (isOdd('hangs') && turn === 1) return
+  if (isOdd('floods')) for (;;) require('node:fs').writeSync(1, `${'x'.repeat(1000)}\n`)
+  if (isOdd('garbage') && turn === 1) return (write('Hello, is there anybody?\n'.repeat(3)), process.exit(0))
+  const isKey = place === 0
+  block(
+    'VIEW',
+    `${isKey ? 'KEY' : 'INTERMEDIATE'}_FRAME ${key}`,
+    ...(isKey ? [`{"turn":${turn},"seed":"${seed}"}`] : []),
+  )
+  key += 1
+  if (turn === 0 && isKey && isMonitoring) block('MONITORING')
+  block('INFOS')
+  if (isKey) {
+    block('SUMMARY', ...(turn === 0 ? [] : [`¤RED¤Turn ${turn}§RED§ of $0`, '', 'is over']))
+    if (turn > 0) block('TOOLTIP', `$1 has ${scores[1]}`, '1', 'two', '0')
+  }
+  if (turn === turns && !isOdd('nobody')) {
+    block('UINPUT', `seed=${seed}`)
+    if (!isOdd('no-metadata')) block('METADATA', '{"Points":"1"}')
+    block(
+      'SCORES',
+      ...scores.slice(0, seats).map((score, seat) => `${seat} ${isOdd('floats') ? score - 0.5 : score}`),
+    )
+    process.exit(0)
+  }
+  ask()
+}
+
+function ask() {
+  if (isOdd('nobody')) {
+    turn += 1
+    return question(0, [], 0)
+  }
+  const seat = isOdd('stranger') && turn === 1 ? 7 : asked()[place]
+  const drawn = isOdd('by-chance') ? Math.random() : (Number(seed) * 31 + turn) % 100
+  if (isOdd('tells') && !tells.has(`${turn} ${seat}`)) {
+    tells.add(`${turn} ${seat}`)
+    place -= 1
+    return question(seat, [`seed ${seed}`], 0)
+  }
+  question(seat, [`${turn} ${drawn}`], isOdd('two-lines') && turn % 2 === 1 ? 2 : 1)
+}
+const tells = new Set()
+
+function question(seat, input, lines) {
+  block('NEXT_PLAYER_INPUT', ...input)
+  const limit = (turn === 0 ? 1000 : 100) + (isMonitoring ? 50 : 0)
+  block('NEXT_PLAYER_INFO', seat, lines, isOdd('bad-limit') ? 'soon' : limit)
+}
+
+function fail(...lines) {
+  block('FAIL', ...lines)
+  if (!isOdd('once')) block('FAIL', ...lines)
+  console.error(lines.join('\n'))
+  process.exit(1)
+}
+
+function answered(lines) {
+  if (isOdd('tells-stderr')) console.error(`turn ${turn}: ${lines}`)
+  const seat = asked()[Math.max(0, place)]
+  if (lines !== null && !isOdd('nobody') && place >= 0)
+    scores[seat] += Number(lines[isMonitoring ? 1 : 0]) || 0
+  place += 1
+  if (place < asked().length && lines !== null) return
+  place = 0
+  turn += 1
+  if (lines === null) turn = turns
+}
+
+const commands = {
+  INIT(lines) {
+    seats = isOdd('two-only') ? 2 : Number(lines[0])
+    for (const line of lines.slice(1)) if (line.startsWith('seed=')) seed = line.slice(5)
+    if (isOdd('dies')) {
+      console.error(
+        'java.lang.reflect.InaccessibleObjectException: module java.base does not "opens java.lang"',
+      )
+      process.exit(1)
+    }
+  },
+  GET_GAME_INFO: () => info(),
+  SET_PLAYER_OUTPUT: (lines) => answered(lines),
+  SET_PLAYER_TIMEOUT: () => answered(null),
+}
+
+let waiting = null
+require('node:readline')
+  .createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    if (waiting === null) {
+      const [, name, count] = /^\[\[(\w+)\] (\d+)\]$/.exec(line) ?? []
+      if (name === undefined) fail(`java.lang.RuntimeException: Invalid command: ${line}`)
+      waiting = { name, left: Number(count), lines: [] }
+    } else {
+      waiting.lines.push(line)
+      waiting.left -= 1
+    }
+    if (waiting.left > 0) return
+    const { name, lines } = waiting
+    waiting = null
+    commands[name](lines)
+  })

@@ -1,0 +1,2 @@
+// Reads, and never answers.
+process.stdin.resume()

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MatchCard } from '../../../src/contract.ts'
+import type { AnalysisOrder } from '../../../src/contract/analysis.ts'
+import { commandOf } from '../../bots/commands.ts'
+import { bot, Scratch } from '../rerun/played.ts'
+
+const scratch = new Scratch()
+const { calls } = scratch.studio
+afterAll(() => scratch.close())
+
+const greedy = bot(commandOf('greedy-domain-expansion.cjs'), 'greedy')
+const first = bot('builtin:first', 'first')
+let match: MatchCard
+
+beforeAll(async () => {
+  ;[match] = (await scratch.play([greedy, first], { game: 'domain-expansion', options: {} })) as [MatchCard]
+})
+
+/** Of the last answers of seat 0. */
+const order = (more: Partial<AnalysisOrder> = {}): AnalysisOrder => ({
+  ...{ match: match.id, seat: 0, from: match.frames - 6, method: 'exact', playouts: 10 },
+  ...more,
+})
+
+test('The bots of the match play on from each answer, and nothing of it is kept but the result', async () => {
+  const { total } = await calls.cardPage({ filter: {}, from: 0, count: 1 })
+  const { turns, left } = await calls.analyze(order())
+  const exact = turns.filter(({ method }) => method === 'exact')
+  expect([exact.length > 0, left, (await calls.cardPage({ filter: {}, from: 0, count: 1 })).total]).toEqual([
+    true,
+    0,
+    total,
+  ])
+  expect(await calls.analysis({ match: match.id })).toEqual(turns)
+})
+
+test('The given answer of bots without chance leads to the end that the match had', async () => {
+  const { turns } = await calls.analyze(order())
+  const own = match.scores![0]! > match.scores![1]! ? 1 : 0
+  expect(turns.filter(({ method }) => method === 'exact').map(({ after }) => after.value)).toEqual(
+    turns.filter(({ method }) => method === 'exact').map(() => own),
+  )
+})
+
+test('A cancelled check keeps what it has, and counts the rest', async () => {
+  const cancel = new AbortController()
+  const one = order({ from: 1, to: 9, playouts: 12 })
+  const progress = (part: number) => {
+    if (part > 0) cancel.abort()
+  }
+  const { left } = await calls.analyze(one, { signal: cancel.signal, progress })
+  expect(left).toBeGreaterThan(0)
+})
+
+test('A time that is not enough for one answer is refused with a message', async () => {
+  await calls.analyze({ match: match.id, seat: 0, to: 1 })
+  await expect(
+    calls.analyze({ ...order({ from: 1, to: 1, playouts: 5000 }), forMillis: 100 }),
+  ).rejects.toThrow('In 100 ms the bots could not play on often enough to check an answer: allow more time')
+})
+
+test('A match with a human seat is refused with a message', async () => {
+  const { matches } = await calls.start({
+    ...{ game: 'domain-expansion', options: {}, seed: '1', clock: 'off', matches: 1, rotate: false },
+    ...{ keep: 'all', bots: [first, { name: 'me', command: 'human', folder: '' }] },
+  })
+  await expect.poll(async () => (await calls.card({ match: matches[0]! })).framesKept).toBeGreaterThan(1)
+  await expect(calls.analyze({ match: matches[0]!, method: 'exact' })).rejects.toThrow(
+    'Seat 1 is a human seat: only bots can play on',
+  )
+  await calls.stop({ matches })
+})

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readGameFile } from '../../../src/main/games/game-file.ts'
+import { planGame } from '../../../src/main/games/plan.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'botscope-game-file-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (text: string) => writeFileSync(join(folder, 'botscope.game.json'), text)
+
+test.each([
+  ['no JSON', 'command: x', /JSON/],
+  ['a list', '[]', /it is no JSON object/],
+  ['no command', '{"bridge":"rpc"}', /command is missing/],
+  ['a command line', '{"bridge":"rpc","command":"sh -c x"}', /command is "sh -c x", not a list of texts/],
+  [
+    'an empty command',
+    '{"bridge":"rpc","command":[]}',
+    /command is an empty list, not a list with a program/,
+  ],
+  [
+    'a bridge of its own',
+    '{"bridge":"own","command":["x"]}',
+    /bridge is "own", not "rpc", "sdk", "tap" or "lines"/,
+  ],
+  ['an unknown member', '{"bridge":"rpc","command":["x"],"comand":[]}', /comand/],
+  ['seats in another form', '{"bridge":"sdk","command":["x"],"seats":2}', /seats is 2, not the seats/],
+  [
+    'more than a megabyte',
+    `{"bridge":"rpc","command":["${'x'.repeat(2_000_000)}"]}`,
+    /bytes|large|more than/,
+  ],
+])('A file with %s is refused by its name', async (_, text, why) => {
+  write(text)
+  const refused = readGameFile(folder)
+  await expect(refused).rejects.toThrow(why)
+  await expect(refused).rejects.toThrow(join(folder, 'botscope.game.json'))
+})
+
+test('The command of a file is shown as it would run, with its folder, and as from a file', async () => {
+  write('{"bridge":"sdk","command":["sh","-c","rm -rf ~; echo \'hi\'"],"cwd":"../.."}')
+  const { line, game, isFromFile } = await planGame({ folder, id: 'strange' })
+  expect([line, game.folder, isFromFile]).toEqual([
+    `sh -c 'rm -rf ~; echo '\\''hi'\\'''`,
+    join(folder, '../..'),
+    true,
+  ])
+})
+
+test.each([
+  [{ min: 0, max: 2 }, 'The seats are 0 to 2'],
+  [{ min: 3, max: 2 }, 'The seats are 3 to 2'],
+  [{ min: 2, max: 99 }, 'The seats are 2 to 99'],
+])('The seats %j are refused', async (seats, words) => {
+  write('{"bridge":"sdk","command":["x"]}')
+  await expect(planGame({ folder, id: 'strange', seats })).rejects.toThrow(words)
+})

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { gameImage } from '../../../src/main/games/images.ts'
+
+const outside = mkdtempSync(join(tmpdir(), 'botscope-images-'))
+const folder = join(outside, 'game')
+mkdirSync(join(folder, 'images'), { recursive: true })
+afterAll(() => rmSync(outside, { recursive: true }))
+
+const png = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1')
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>'
+const written = (file: string, content: string | Buffer) => writeFileSync(join(folder, file), content)
+
+test('Images of a game are read from its folder, by what they are', async () => {
+  written('images/a.dat', png)
+  written('b.svg', `<?xml version="1.0"?>\n<!-- a square -->${svg}`)
+  const addresses = await Promise.all(['images/a.dat', 'b.svg'].map((file) => gameImage(folder, file)))
+  expect(addresses.map((address) => address.slice(0, 25))).toEqual([
+    `data:image/png;base64,${png.toString('base64')}`.slice(0, 25),
+    'data:image/svg+xml;base64',
+  ])
+})
+
+test.each([
+  ['a script', '<svg><script>alert(1)</script></svg>'],
+  ['an event', '<svg><path onload = "alert(1)" d="M0 0"/></svg>'],
+  ['HTML', '<svg><foreignObject><p>x</p></foreignObject></svg>'],
+  ['an entity', '<svg><!ENTITY a "b"></svg>'],
+  ['another file', '<svg><image href="https://example.org/x.png"/></svg>'],
+  ['a style', '<svg><style>@import "x"</style></svg>'],
+])('An SVG with %s is refused', async (_, text) => {
+  written('bad.svg', text)
+  await expect(gameImage(folder, 'bad.svg')).rejects.toThrow('bad.svg has scripts, styles or links')
+})
+
+test('What is not below the folder, too large, or no image is refused by name', async () => {
+  writeFileSync(join(outside, 'secret.png'), png)
+  symlinkSync(join(outside, 'secret.png'), join(folder, 'link.png'))
+  written('large.png', Buffer.concat([png, Buffer.alloc(2_000_000)]))
+  written('text.png', 'only text')
+  const why = (file: string) => gameImage(folder, file).catch((error: Error) => error.message)
+  expect(
+    await Promise.all(['../secret.png', 'link.png', 'none.png', 'large.png', 'text.png'].map(why)),
+  ).toEqual([
+    '../secret.png is not below the folder of the game',
+    'link.png is not below the folder of the game',
+    'There is no none.png in the folder of the game',
+    'large.png has 2000017 bytes, more than 2000000',
+    'text.png is not an image: PNG, JPEG, GIF, WebP and SVG are shown',
+  ])
+})

@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { startReferee } from '../../../src/main/games/process.ts'
+import type { RefereeWire } from '../../../src/main/games/wire.ts'
+
+/** Runs a script as a game's program until it has failed. */
+async function outcome(script: string): Promise<{ readonly why: string; readonly wire: RefereeWire }> {
+  const command = { words: [process.execPath, '-e', script], folder: tmpdir() }
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const wire = startReferee(command, 'test', { line: () => {}, failed: resolve })
+  const why = await promise
+  await wire.close()
+  return { why, wire }
+}
+
+test('A program that writes one endless line fails at the most that a line may have', async () => {
+  const { why } = await outcome("for (;;) require('node:fs').writeSync(1, 'x'.repeat(65536))")
+  expect(why).toBe('wrote a line of more than 16777216 bytes')
+})
+
+test('A program that exits in the middle of a line says so', async () => {
+  const { why } = await outcome('process.stdout.write(\'{"id":\', () => process.exit(4))')
+  expect(why).toBe('exited with status 4, in the middle of a line')
+})
+
+test('A program that writes bytes that are no text fails', async () => {
+  const { why } = await outcome(
+    'process.stdout.write(Buffer.from([0xff, 0xfe, 10])); setInterval(() => {}, 1e6)',
+  )
+  expect(why).toBe('wrote a line that is not UTF-8')
+})
+
+test('What a program writes to stderr without end is cut, and its last words are its newest', async () => {
+  const { wire } = await outcome(
+    "for (let i = 0; i < 3000; i++) require('node:fs').writeSync(2, 'x'.repeat(1023) + '\\n'); console.error('end'); process.exit(1)",
+  )
+  expect(wire.lastWords().length).toBeLessThanOrEqual(2000)
+  expect(wire.log().length).toBeLessThan(1_000_000)
+})

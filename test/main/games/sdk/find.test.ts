@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findSdkGame } from '../../../../src/main/games/sdk/find.ts'
+import { needs } from '../../../needs.ts'
+
+let project: string
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'botscope-project-'))
+  writeFileSync(join(project, 'pom.xml'), '<project/>')
+})
+afterEach(() => rmSync(project, { recursive: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(join(project, file, '..'), { recursive: true })
+  writeFileSync(join(project, file), text)
+}
+
+const mainClass = 'com.codingame.gameengine.core.RefereeMain'
+
+test('A built project is started from its classes and dependencies, with its seats and leagues', () => {
+  needs('java')
+  for (const folder of ['target/classes', 'target/dependency', 'config/level1', 'config/level2'])
+    mkdirSync(join(project, folder), { recursive: true })
+  write('config/config.ini', 'title=Summer Game\nmin_players=2\nmax_players=4\ntype=multi\n')
+  const found = findSdkGame(project)
+  const path = [join(project, 'target/classes'), join(project, 'target/dependency', '*')].join(':')
+  expect([found.command[0], found.command.slice(-3)]).toEqual(['java', ['-cp', path, mainClass]])
+  expect(found.command).toContain('-Dleague.level={league}')
+  expect([found.title, found.seats, found.options!['league']]).toMatchObject([
+    'Summer Game',
+    { min: 2, max: 4 },
+    { kind: 'number', min: 1, max: 2 },
+  ])
+})
+
+test('A jar with everything is found in target, and one without the referee is not', () => {
+  needs('java')
+  write('target/game-sources.jar', 'com/codingame/gameengine/core/RefereeMain.class')
+  write('target/game.jar', 'com/codingame/gameengine/core/RefereeMain.class')
+  expect(findSdkGame(project).command.slice(-3)).toEqual(['-cp', join(project, 'target/game.jar'), mainClass])
+  write('other.jar', 'nothing')
+  expect(() => findSdkGame(join(project, 'other.jar'))).toThrow(
+    `other.jar has no ${mainClass}: it is not a game`,
+  )
+})
+
+test('A project that is not built says which command builds it', () => {
+  expect(() => findSdkGame(project)).toThrow(
+    `The project is not built yet: run \`mvn package dependency:copy-dependencies\` in ${project}`,
+  )
+})
+
+test('A folder without a game says what to give', () => {
+  rmSync(join(project, 'pom.xml'))
+  expect(() => findSdkGame(project)).toThrow('has no botscope.game.json and no pom.xml: give')
+})
+
+test('A solo game has one seat and the option of its test case', () => {
+  needs('java')
+  mkdirSync(join(project, 'target/classes'), { recursive: true })
+  mkdirSync(join(project, 'target/dependency'), { recursive: true })
+  write('config/config.ini', 'type=solo\n')
+  const found = findSdkGame(project)
+  expect([found.seats, Object.keys(found.options!), found.command.includes('-Dgame.mode=solo')]).toEqual([
+    { min: 1, max: 1 },
+    ['input'],
+    true,
+  ])
+})

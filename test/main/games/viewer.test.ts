@@ -1,0 +1,170 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { classPathOf } from '../../../src/main/games/viewer/class-path.ts'
+import { readViewerFiles } from '../../../src/main/games/viewer/files.ts'
+import { missingImport, pixiVersion, withMadeFiles } from '../../../src/main/games/viewer/made-files.ts'
+import { added, gamesFolder, openHosting, type Hosting } from './hosting.ts'
+import { engineJar } from './viewer-jar.ts'
+
+const game = join(gamesFolder, 'viewer', 'game')
+const files = (entries: { readonly [path: string]: string }) =>
+  new Map(Object.entries(entries).map(([path, text]) => [path, Buffer.from(text)]))
+
+let hosting: Hosting
+let jar: string
+beforeAll(async () => {
+  hosting = openHosting()
+  jar = await engineJar(hosting.folder)
+})
+afterAll(() => hosting.close())
+
+test('The class path of a command is that of -cp or -jar, relative to its folder; a star is all jars of a folder', () => {
+  const of = (command: string) => classPathOf({ command: command.split(' '), folder: '/g' })
+  const libraries = join(hosting.folder, 'libraries')
+  mkdirSync(libraries)
+  for (const name of ['b.jar', 'a.jar', 'c.txt']) writeFileSync(join(libraries, name), '')
+  expect([
+    of(`java -cp target/classes:${libraries}/* Main`),
+    of('java -jar /x/game.jar'),
+    of('python3 x.py'),
+  ]).toEqual([['/g/target/classes', join(libraries, 'a.jar'), join(libraries, 'b.jar')], ['/x/game.jar'], []])
+})
+
+test('Files come from folders and jars; those of the game win over those of the engine', async () => {
+  const own = join(hosting.folder, 'own')
+  mkdirSync(join(own, 'view', 'core'), { recursive: true })
+  writeFileSync(join(own, 'view', 'core', 'Drawer.js'), 'of the game')
+  const [usual, overridden] = await Promise.all([readViewerFiles([jar, game]), readViewerFiles([jar, own])])
+  expect([[...usual.keys()].sort(), overridden.get('core/Drawer.js')!.toString()]).toEqual([
+    ['assets/Full Timeline.png', 'config.js', 'core/Drawer.js', 'demo.js', 'graphics/colors.js'],
+    'of the game',
+  ])
+})
+
+test('Classes of Java, TypeScript and node_modules are not of the viewer', async () => {
+  const own = join(hosting.folder, 'noise')
+  for (const path of ['view/Main.class', 'view/x.ts', 'view/node_modules/a/b.js', 'view/ok.js']) {
+    mkdirSync(join(own, path, '..'), { recursive: true })
+    writeFileSync(join(own, path), '')
+  }
+  expect([...(await readViewerFiles([own])).keys()]).toEqual(['ok.js'])
+})
+
+test('A jar that cannot be read is named', async () => {
+  const broken = join(hosting.folder, 'broken.jar')
+  writeFileSync(broken, 'not a zip')
+  await expect(readViewerFiles([broken])).rejects.toThrow(`The jar ${broken} cannot be read`)
+})
+
+test('The list of assets has images but those of sprite sheets; there is no demo', () => {
+  const made = withMadeFiles(
+    files({
+      'assets/a.png': '',
+      'assets/deep/b c.jpg': '',
+      'assets/sheets/s.json': '{"meta":{"image":"s.png"}}',
+      'assets/sheets/s.png': '',
+      'assets/f.fnt': '',
+      'demo.js': 'export const demo = {}',
+    }),
+  )
+  expect([made.get('assets.js')!.toString(), made.get('demo.js')!.toString()]).toEqual([
+    `export const assets = ${JSON.stringify({
+      images: { 'a.png': 'assets/a.png', 'deep/b c.jpg': 'assets/deep/b c.jpg' },
+      sprites: ['assets/sheets/s.json'],
+      fonts: ['assets/f.fnt'],
+    })}\n`,
+    'export const demo = null\n',
+  ])
+})
+
+test.each([
+  [{}, { path: 'core/Drawer.js', by: 'the viewer' }],
+  [{ 'core/Drawer.js': "import { a } from '../config.js'" }, { path: 'config.js', by: 'core/Drawer.js' }],
+  [
+    { 'core/Drawer.js': "import '../config.js'", 'config.js': "export * from './graphics/ViewModule.js'" },
+    { path: 'graphics/ViewModule.js', by: 'config.js' },
+  ],
+  [{ 'core/Drawer.js': "// import './no.js'\n/* import './no.js' */\nconst x = 'from ./no.js'" }, null],
+  [
+    { 'core/Drawer.js': 'import{a}from\'./a.js\';import b,{c}from"./b.js"', 'core/a.js': '' },
+    { path: 'core/b.js', by: 'core/Drawer.js' },
+  ],
+])('Of the modules %j a missing one is found', (entries, missing) => {
+  expect(missingImport(files(entries))).toEqual(missing)
+})
+
+test('The Drawer says which PixiJS it requires; old ones need 4', () => {
+  const of = (drawer: string) => pixiVersion(files({ 'core/Drawer.js': drawer }))
+  expect([of("return { PIXI: 'PIXI6' }"), of('class Drawer {}')]).toEqual(['6', '4'])
+})
+
+describe('Served', () => {
+  const add = (id: string, path: string) =>
+    added(hosting, {
+      id,
+      bridge: 'sdk',
+      command: `"${process.execPath}" odd-referee.cjs plain 3 -cp "${path}"`,
+      folder: gamesFolder,
+      seats: { min: 2, max: 2 },
+    })
+  const viewer = async (id: string) => hosting.studio.calls.gameViewer({ game: id })
+
+  test('Files are read from any origin, below a token, and nothing else is', async () => {
+    const address = (await viewer(await add('viewed', `${jar}:${game}`)))!
+    const file = async (path: string) => {
+      const { status, headers } = await fetch(new URL(path, address))
+      return [status, headers.get('access-control-allow-origin'), headers.get('content-type')?.split(';')[0]]
+    }
+    expect([
+      await file('core/Drawer.js'),
+      await file('assets/Full%20Timeline.png'),
+      await file('pixi.js'),
+      await file('host.html'),
+      await file('no.js'),
+      await file('/core/Drawer.js'),
+      await file('../../package.json'),
+    ]).toEqual([
+      [200, '*', 'text/javascript'],
+      [200, '*', 'image/png'],
+      [200, '*', 'text/javascript'],
+      [200, '*', 'text/html'],
+      [404, '*', undefined],
+      [404, null, undefined],
+      [404, null, undefined],
+    ])
+    const { headers } = await fetch(address)
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox allow-scripts$/)
+  })
+
+  test('What a viewer lacks is said; a game without one has none', async () => {
+    const incomplete = join(hosting.folder, 'incomplete')
+    cpSync(game, incomplete, { recursive: true })
+    rmSync(join(incomplete, 'view', 'graphics'), { recursive: true })
+    const old = join(hosting.folder, 'old')
+    mkdirSync(join(old, 'view', 'core'), { recursive: true })
+    writeFileSync(join(old, 'view', 'core', 'Drawer.js'), "const requirements = { PIXI: 'PIXI5' }")
+    const ids = [
+      await add('bare', game),
+      await add('incomplete', `${jar}:${incomplete}`),
+      await add('old-pixi', old),
+    ]
+    const mistakes = ids.map((id) => viewer(id).catch((error: Error) => error.message))
+    expect(await Promise.all(mistakes)).toEqual([
+      null,
+      'The viewer of Incomplete is not complete: config.js imports graphics/colors.js, which is not on the class path. Build the game with its view',
+      'The viewer of Old pixi needs PixiJS 5: Botscope has 4 and 6',
+    ])
+  })
+})
+
+test('The page around the viewer is built from its sources', () => {
+  expect(readdirSync(join(gamesFolder, '../../out/viewer')).sort()).toEqual([
+    'host.css',
+    'host.html',
+    'host.js',
+    'pixi4.js',
+    'pixi6.js',
+  ])
+  expect(readFileSync(join(gamesFolder, '../../out/viewer/pixi4.js'), 'utf8')).toContain('pixi.js - v4.8.5')
+})

@@ -1,0 +1,60 @@
+import { randomBytes, X509Certificate } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeCertificate } from '../../../src/main/machines/certificate.ts'
+import { packedJob, readJob, signatureOf, type BlockJob } from '../../../src/main/machines/job.ts'
+import { fingerprintOf, linksOf, readHomeLink, readLink } from '../../../src/main/machines/link.ts'
+
+const certificate = Buffer.from('certificate')
+const secret = randomBytes(32)
+
+test.each(['127.0.0.1', 'hub.example.org', '::1'])(
+  'The links of a hub at %s are read as they were made',
+  (host) => {
+    const { home, worker } = linksOf(secret, { host, port: 4277, certificate })
+    const own = readHomeLink(home)
+    const other = readLink(`${worker}\n`)
+    expect([own.host, own.port, own.fingerprint, other.home]).toEqual([
+      host,
+      4277,
+      fingerprintOf(certificate),
+      null,
+    ])
+    expect([other.workerPassword, other.publicKey.equals(own.publicKey)]).toEqual([own.workerPassword, true])
+    expect(worker).not.toContain(own.home.password)
+  },
+)
+
+test.each([
+  '',
+  'botscope://host/home#x',
+  'https://127.0.0.1:4277/home',
+  'botscope://127.0.0.1:4277/home#short.print',
+  'botscope://127.0.0.1:4277/worker',
+])('%j is no link, and the message does not repeat a secret', (text) => {
+  expect(() => readLink(text)).toThrow(/is not a whole link of a hub: copy one that "botscope hub" prints/)
+  expect(() => readLink(text)).not.toThrow(/short/)
+})
+
+test('A certificate is signed by its own key, and never expires', () => {
+  const { certificate: pem } = makeCertificate()
+  const read = new X509Certificate(pem)
+  expect([read.subject, read.issuer, read.verify(read.publicKey), read.validTo]).toEqual([
+    'CN=botscope hub',
+    'CN=botscope hub',
+    true,
+    'Dec 31 23:59:59 9999 GMT',
+  ])
+})
+
+test('A job is read only as home has signed it', () => {
+  const { home, publicKey } = readHomeLink(linksOf(secret, { host: 'a', port: 1, certificate }).home)
+  const job: BlockJob = {
+    ...{ form: 1, arena: 'a', block: 3, game: 'nim', version: 1, options: {}, seed: '1' },
+    ...{ clock: 'off', maxMillis: null, bots: [], matches: [] },
+  }
+  const packed = packedJob(job)
+  const signature = signatureOf(packed, home.privateKey)
+  expect(readJob(packed, signature, publicKey)).toEqual(job)
+  const changed = packedJob({ ...job, block: 4 })
+  expect(() => readJob(changed, signature, publicKey)).toThrow('It is not signed by the home of this hub')
+})
