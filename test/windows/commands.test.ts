@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { MatchCard } from '../../src/contract.ts'
 import { until } from '../bots/sitting.ts'
 import { commonBrowser, leaveBrowser, withBrowser } from '../e2e/browser.ts'
 import type { Link } from '../e2e/serving.ts'
-import { lacksWine, windowsTest, WindowsBotscope } from './wine.ts'
+import { lacksWine, printed, windowsTest, WindowsBotscope } from './wine.ts'
 
 const browser = withBrowser(commonBrowser, leaveBrowser)
 
@@ -91,12 +91,12 @@ windowsTest('The rest: games, rules, paths, doctor, demo', () => {
 windowsTest('A match that another process plays is running, and interrupted once that is gone', async () => {
   using other = new WindowsBotscope()
   const bots = ['--bot', './bot.exe hang', '--bot', 'builtin:first', '--clock', 'off', '--follow']
-  const { process, output } = other.start('run', 'patchwork', ...bots)
-  await until(() => readFileSync(output, 'utf8').includes('"turn"'))
+  const started = other.start('run', 'patchwork', ...bots)
+  await printed(started, '"turn"')
   let before = ''
   await until(() => /running|interrupted/.test((before = other.run('list').out)))
-  const gone = once(process, 'exit')
-  process.kill('SIGKILL')
+  const gone = once(started.process, 'exit')
+  started.process.kill('SIGKILL')
   await gone
   // wine's server notices the end of the process a moment later.
   await until(() => !other.run('list').out.includes('running'))
@@ -111,9 +111,7 @@ windowsTest(
   'The page plays a match of a Windows program, and names it as the command line does',
   async () => {
     copyFileSync(join(botscope.folder, 'bot.exe'), join(botscope.folder, 'bot mit ö.exe'))
-    const { output } = botscope.start('serve', '--json')
-    await until(() => readFileSync(output, 'utf8').includes('\n'))
-    const { link, port } = JSON.parse(readFileSync(output, 'utf8')) as Link
+    const { link, port } = JSON.parse(await printed(botscope.start('serve', '--json'), '\n')) as Link
     const page = await browser().newPage()
     const troubles: string[] = []
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'vitest'
 import which from 'which'
+import { until } from '../bots/sitting.ts'
 import { home } from '../files.ts'
 import { wineEnded } from '../summary.ts'
 
@@ -62,6 +63,23 @@ interface Run {
   readonly status: number | null
   readonly out: string
   readonly err: string
+}
+
+interface Started {
+  readonly process: ChildProcess
+  readonly output: string
+  readonly errors: string
+}
+
+/** Waits until a started command printed a text, and gives all that it printed. */
+export async function printed({ process, output, errors }: Started, wanted: string): Promise<string> {
+  try {
+    await until(() => text(output).includes(wanted))
+  } catch {
+    const state = process.exitCode ?? process.signalCode ?? 'runs'
+    throw new Error(`not printed: ${wanted}\nprocess: ${state}\n${text(output)}\n${text(errors)}`)
+  }
+  return text(output)
 }
 
 /** The built command line under the Windows Node, with a log and a folder of its own; gone when its scope ends. */
@@ -116,7 +134,7 @@ export class WindowsBotscope implements Disposable {
   }
 
   /** Starts a command: its process, and the file that gets what it prints. It is killed at the end of the scope. */
-  start(...args: readonly string[]): { readonly process: ChildProcess; readonly output: string } {
+  start(...args: readonly string[]): Started {
     const [out, err] = this.#outputs()
     const files = [openSync(out, 'w'), openSync(err, 'w')]
     const child = spawn('wine', [node, inWindows(this.#cli), ...args], {
@@ -126,7 +144,7 @@ export class WindowsBotscope implements Disposable {
     })
     for (const file of files) closeSync(file)
     this.#started.push(child)
-    return { process: child, output: out }
+    return { process: child, output: out, errors: err }
   }
 
   /** Values that a command prints as lines of JSON. */

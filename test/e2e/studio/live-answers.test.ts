@@ -3,7 +3,7 @@ import type { MatchId } from '../../../src/contract.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { seriousInBoth } from './axe.ts'
 import { bar, live, openLive, says, start, stopAll } from './live-page.ts'
-import { isAtTurn } from './match-page.ts'
+import { isAtTurn, openMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 const opened = studioPage((studio) => studio.page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -39,7 +39,6 @@ async function recorded(match: MatchId) {
 }
 
 test('An answer is replaced from the list, judged, and the turn shows both', async () => {
-  const { page } = opened()
   const match = await held()
   await edit(0).click()
   const play = form(0)
@@ -54,7 +53,7 @@ test('An answer is replaced from the list, judged, and the turn shows both', asy
   await open.getByRole('region', { name: "The bot's own answer" }).getByText('SKIP').waitFor()
   await goOn()
   const record = await recorded(match)
-  await page.goto(`${page.url().replace(/#.*/, '')}#/match/${match}/1`)
+  await openMatch(opened(), match, '/1')
   await isAtTurn(opened(), 1)
   await turnPanel().getByRole('article', { name: 'Seat 0' }).getByText('changed by a person').waitFor()
   expect(record).toEqual({ by: 'person', output: [chosen], instead: ['SKIP'], result: 'done' })
