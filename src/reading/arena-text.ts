@@ -16,7 +16,14 @@ export function signedText(value: number, digits = 0): string {
 }
 
 /** What an arena has found, as one sentence. */
-export function verdictSentence({ plan, decision, versus, blocks, status, tally }: ArenaView): string {
+export function verdictSentence({
+  plan,
+  decision,
+  versus,
+  blocks,
+  status,
+  tally,
+}: Pick<ArenaView, 'plan' | 'decision' | 'versus' | 'blocks' | 'status' | 'tally'>): string {
   const [challenger, ...rivals] = plan.bots.map(({ name }) => name)
   const field = rivals.length === 1 ? rivals[0]! : 'the field'
   const games = (count: number) => `${count} ${count === 1 ? 'game' : 'games'}`

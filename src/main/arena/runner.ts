@@ -12,7 +12,7 @@ import { checkDisk, diskOf, keepOf, type Disk } from './keeping.ts'
 import { arenaTask, scheduleOf } from './plan.ts'
 import type { ArenaStanding } from './standing.ts'
 import { standingIn, summarize } from './summaries.ts'
-import { viewOf } from './view.ts'
+import { foundIn } from './view.ts'
 
 export interface ArenaDependencies {
   readonly log: LogAccess
@@ -237,8 +237,8 @@ export class ArenaRunner {
     clearTimeout(this.#timer)
     clearInterval(this.#looking)
     const end = this.#end ?? { isOver: true, why: null }
-    const card = { id: this.id, plan: this.plan, started: 0, status: 'over', why: null, matches: 0 } as const
-    const verdict = verdictSentence(viewOf({ ...card, verdict: null }, this.standing, 0))
+    const { plan } = this
+    const verdict = verdictSentence({ plan, status: 'over', ...foundIn(plan, this.standing) })
     try {
       this.#parts.log.writer().arenas((arenas) => arenas.release(this.id, { ...end, verdict }))
     } finally {

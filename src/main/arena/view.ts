@@ -22,16 +22,17 @@ export function cardOf({ id, plan, started, end, isRunning }: ArenaRow, matches:
   return { id, plan, started, status, why, matches, verdict }
 }
 
-export function viewOf(card: ArenaCard, { contest, tally }: ArenaStanding, running: number): ArenaView {
-  const { decision, blocks } = contest
-  return {
-    ...card,
-    decision,
-    versus: card.plan.schedule === 'versus' ? versusOf(card.plan, decision ?? contest.state) : null,
-    blocks,
-    running,
-    tally,
-  }
+export function viewOf(card: ArenaCard, standing: ArenaStanding, running: number): ArenaView {
+  return { ...card, ...foundIn(card.plan, standing), running }
+}
+
+/** What the matches of an arena say so far. */
+export function foundIn(
+  plan: ArenaPlan,
+  { contest: { decision, state, blocks }, tally }: ArenaStanding,
+): Pick<ArenaView, 'decision' | 'versus' | 'blocks' | 'tally'> {
+  const versus = plan.schedule === 'versus' ? versusOf(plan, decision ?? state) : null
+  return { decision, versus, blocks, tally }
 }
 
 function versusOf(plan: ArenaPlan, { blocks, counts, matches, faults }: ContestState): VersusView {

@@ -17,6 +17,8 @@ export class OpenViewer implements GameViewer {
   readonly #isWanted: OpenViewerDependencies['isWanted']
   #address = $state<string | null | undefined>(undefined)
   #mistake = $state('')
+  /** Why the frames are not read. */
+  #unread = $state('')
   #views = $state.raw<readonly string[]>([])
   /** For each turn, how many frames of the viewer there are up to it. */
   #counts = $state.raw<readonly number[]>([])
@@ -44,7 +46,7 @@ export class OpenViewer implements GameViewer {
   }
 
   get mistake(): string {
-    return this.#mistake
+    return this.#mistake === '' ? this.#unread : this.#mistake
   }
 
   get views(): readonly string[] {
@@ -62,7 +64,7 @@ export class OpenViewer implements GameViewer {
     try {
       this.#address = await this.#calls.gameViewer({ game })
     } catch (error) {
-      this.#mistake = error instanceof Error ? error.message : String(error)
+      this.#mistake = messageOf(error)
       this.#address = null
     }
   }
@@ -83,10 +85,15 @@ export class OpenViewer implements GameViewer {
       }
       this.#views = views
       this.#counts = counts
-    } catch {
-      // The board says what it does not know; the connection that is lost says so itself.
+      this.#unread = views.length === 0 ? 'The referee sent nothing that its viewer could show' : ''
+    } catch (error) {
+      this.#unread = `The frames of the viewer cannot be read: ${messageOf(error)}`
     } finally {
       this.#isReading = false
     }
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -82,6 +82,19 @@ test('Where a file of the viewer is missing the board is automatic, and names th
   expect(await board().getByRole('status').count()).toBe(0)
 })
 
+test('Where the frames of the viewer cannot be read the board is automatic, and says why', async () => {
+  const { calls } = opened().served.studio
+  const { frames } = calls
+  Object.assign(calls, { frames: () => Promise.reject(new Error('the disk is gone')) })
+  try {
+    await openMatch(opened(), matches['silent']!, '/0')
+    await board().getByText('The frames of the viewer cannot be read: the disk is gone').waitFor()
+    await board().getByText('Data of the game’s viewer').waitFor()
+  } finally {
+    Object.assign(calls, { frames })
+  }
+})
+
 test('A viewer that falls silent, as in an endless loop, is removed and told', async () => {
   const { page } = opened()
   await openMatch(opened(), matches['silent']!, '/0')
