@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bot } from '../../src/main/bots/bot.ts'
 import { startBot } from '../../src/main/bots/process.ts'
+import { processorMicros } from '../../src/main/bots/processor-time.ts'
 import { compiled } from '../bots/compile.ts'
 import { startFloor } from './pipe/floor.ts'
 import { playRecorded, startRecorder } from './pipe/recorded-match.ts'
@@ -24,6 +25,8 @@ export interface PipeRound {
   readonly ask: number
   /** A whole match: rules, referee, bot, and all frames in the log. */
   readonly match: number
+  /** Reading the CPU time of a bot, which slow answers cost twice in addition. */
+  readonly processor: number
 }
 
 /**
@@ -49,6 +52,7 @@ export async function pipeRounds(rounds: number, trips: number): Promise<readonl
         floor: await microsPer(trips, floor.trips),
         ask: await microsPer(trips, (count) => askedTrips(bot, count)),
         match: await microsPer(trips, (count) => playRecorded(recorder, bot, count, line)),
+        processor: await microsPer(trips / 10, (count) => processorReads(floor.pid, count)),
       })
     }
     return results
@@ -81,6 +85,12 @@ async function askedTrips(bot: Bot, count: number): Promise<void> {
   }
 }
 
+async function processorReads(pid: number, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    if (processorMicros(pid) === null) return
+  }
+}
+
 async function microsPer(count: number, trips: (count: number) => Promise<void>): Promise<number> {
   const startedAt = performance.now()
   await trips(count)
@@ -99,6 +109,7 @@ async function benchPipe(): Promise<void> {
   tell('floor: write, data listener', floor)
   tell('asking a bot', median(rounds.map((round) => round.ask)))
   tell('a match with its log', match)
+  tell("reading a bot's CPU time", median(rounds.map((round) => round.processor)))
   if (floor > mostFloorMicros) console.log(`Void: the floor is more than ${mostFloorMicros} us`)
   else if (match > 2 * floor) process.exitCode = 1
 }

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 
 /** The least that a question and an answer cost in Node: a bare write and a raw data listener. */
 export interface Floor {
+  /** Of the program. */
+  readonly pid: number
   /** Makes so many round trips. */
   trips(count: number): Promise<void>
   stop(): void
@@ -16,6 +18,7 @@ export function startFloor(program: string, line: string): Floor {
     else child.stdin.write(`${line}\n`)
   })
   return {
+    pid: child.pid!,
     trips(count) {
       left = count
       return new Promise<void>((done) => {
