@@ -8,7 +8,10 @@ import { siteMatchIn } from '../../../src/main/imports/site-file.ts'
 import { usualLimits } from '../../../src/main/opened/limits.ts'
 import { exportMatch } from '../../../src/main/exports/formats.ts'
 import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { patienceMillis } from '../../patience.ts'
+import { debugged } from '../debug/debugged.ts'
+import { Inspector } from '../debug/inspector.ts'
 import { Running } from '../live/running.ts'
 import {
   added,
@@ -32,12 +35,14 @@ beforeAll(async () => {
   await newGame('javascript', folder)
   games.set('rpc', await added(hosting, { folder }))
   games.set('sdk', await oddReferee(hosting, 'sum', 'plain'))
-  const command = `"${process.execPath}" lines-referee.cjs`
-  const seats = { min: 2, max: 2 }
-  games.set(
-    'lines',
-    await added(hosting, { id: 'old', bridge: 'lines', command, folder: gamesFolder, seats }),
-  )
+  for (const [bridge, id, program] of [
+    ['lines', 'old', 'lines-referee.cjs'],
+    ['tap', 'tool', 'tool.cjs'],
+  ] as const) {
+    const command = `"${process.execPath}" ${program}`
+    const seats = { min: 2, max: 2 }
+    games.set(bridge, await added(hosting, { id, bridge, command, folder: gamesFolder, seats }))
+  }
 })
 afterAll(() => hosting.close())
 
@@ -54,7 +59,7 @@ function botIn(bridge: Bridge): BotSpec {
 
 const takesOne = botOf('takes-one.cjs', 'takes-one')
 
-describe.each(['rpc', 'sdk', 'lines'] as const)('The bridge %s', (bridge) => {
+describe.each(['rpc', 'sdk', 'tap', 'lines'] as const)('The bridge %s', (bridge) => {
   let card: MatchCard
   beforeAll(async () => {
     ;[card] = (await played(hosting, orderIn(bridge))) as [MatchCard]
@@ -144,6 +149,24 @@ describe.each(['rpc', 'sdk', 'lines'] as const)('The bridge %s', (bridge) => {
     const frames = await match.frames()
     const { reply } = frames[turn]!.exchanges.find((each) => each.question.seat === question.seat)!
     expect([reply.by, reply.output]).toEqual(['person', ['1']])
+  })
+
+  test('A bot stops at a breakpoint of its debugger, and the match waits', async () => {
+    const bots = [takesOne, botIn(bridge)]
+    const debug = [{ seat: 0, terms: { kind: null } }]
+    const match = await Running.start(hosting.studio, orderIn(bridge, { bots, debug }))
+    const { address } = await debugged(hosting.studio)
+    const inspector = await Inspector.attach(address!.port)
+    const script = join(gamesFolder, 'takes-one.cjs')
+    const line =
+      readFileSync(script, 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes('write')) + 1
+    await inspector.runTo(pathToFileURL(script).href, line, 'asked === 2')
+    const asked = await inspector.valueAtBreakpoint('asked')
+    await inspector.ask('Debugger.resume')
+    const { end, faults } = await match.ended()
+    expect([asked, end, faults]).toEqual([2, 'natural', []])
   })
 
   test('Values that a bot reports are found by conditions and followed by watches', async () => {
