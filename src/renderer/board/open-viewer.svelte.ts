@@ -6,6 +6,7 @@ export interface OpenViewerDependencies {
   readonly calls: Pick<StudioCalls, 'gameViewer' | 'frames'>
   readonly card: () => MatchCard
   readonly isWanted: () => boolean
+  readonly isPictured?: boolean
 }
 
 /** Turns that are read at once. */
@@ -15,6 +16,7 @@ const portion = 200
 export class OpenViewer implements GameViewer {
   readonly #calls: OpenViewerDependencies['calls']
   readonly #isWanted: OpenViewerDependencies['isWanted']
+  readonly isPictured: boolean
   #address = $state<string | null | undefined>(undefined)
   #mistake = $state('')
   /** Why the frames are not read. */
@@ -24,8 +26,9 @@ export class OpenViewer implements GameViewer {
   #counts = $state.raw<readonly number[]>([])
   #isReading = false
 
-  constructor({ calls, card, isWanted }: OpenViewerDependencies) {
+  constructor({ calls, card, isWanted, isPictured = false }: OpenViewerDependencies) {
     this.#calls = calls
+    this.isPictured = isPictured
     this.#isWanted = isWanted
     $effect(() => {
       const { game } = card()

@@ -124,6 +124,8 @@ export interface GameViewer {
   /** Of its page, for a sandboxed frame; undefined: not read yet; null: it cannot be shown, and `mistake` says why. */
   readonly address: string | null | undefined
   readonly mistake: string
+  /** What it shows goes into pictures. */
+  readonly isPictured: boolean
   /** The data of all its frames, as far as the match has come. */
   readonly views: readonly string[]
   /** The frame that shows a turn, and whether the turn made it; null: not read yet. */

@@ -4,6 +4,8 @@ export type ToViewer =
   | { readonly kind: 'frames'; readonly views: readonly string[]; readonly names: readonly string[] }
   /** Progress: from the frame before (0) to this one (1). */
   | { readonly kind: 'show'; readonly frame: number; readonly progress: number }
+  /** As `show`; the answer is a picture. */
+  | { readonly kind: 'draw'; readonly frame: number; readonly progress: number }
   | { readonly kind: 'choose'; readonly option: number; readonly label: string }
 
 export interface ViewerOption {
@@ -17,6 +19,13 @@ export type FromViewer =
   | { readonly kind: 'ready' }
   /** A frame of the match is drawn. */
   | { readonly kind: 'shown' }
+  /** What it draws for the same frame and progress. */
+  | {
+      readonly kind: 'picture'
+      readonly frame: number
+      readonly progress: number
+      readonly image: ImageBitmap
+    }
   | { readonly kind: 'options'; readonly options: readonly ViewerOption[] }
   /** It goes on: a part of the game may be missing in the picture. */
   | { readonly kind: 'trouble'; readonly message: string }

@@ -105,6 +105,7 @@ export class PictureStage {
     this.#picture = mount(Picture, {
       target: this.#place,
       props: {
+        calls: this.#source.calls,
         board,
         card,
         title,

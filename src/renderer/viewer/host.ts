@@ -11,6 +11,8 @@ interface Drawer {
   readonly loading: boolean
   readonly currentFrame: number
   readonly intro: unknown
+  readonly renderer: { render(container: unknown): void }
+  readonly container: unknown
   addErrorListener?(listen: (error: { readonly message?: string }) => void): void
   init(
     canvas: HTMLCanvasElement,
@@ -130,11 +132,13 @@ function eventsOf(element: EventTarget) {
   }
 }
 
+type Wanted = ToViewer & { readonly kind: 'show' | 'draw' }
+
 class View {
   readonly #class: DrawerClass
   readonly #canvas = document.querySelector('canvas')!
   readonly #drawer: Drawer
-  #wanted: ToViewer & { readonly kind: 'show' } = { kind: 'show', frame: 0, progress: 1 }
+  #wanted: Wanted = { kind: 'show', frame: 0, progress: 1 }
   #isShown = false
   #polling: ReturnType<typeof setInterval> | null = null
   /** Frames that it gets once its pictures are loaded. */
@@ -158,6 +162,7 @@ class View {
       case 'frames':
         return this.#begin(message.views, message.names)
       case 'show':
+      case 'draw':
         this.#wanted = message
         return this.#update()
       case 'choose': {
@@ -211,7 +216,19 @@ class View {
 
   /** Speed 1 also for jumps: with 0 some games animate what should stand still. */
   #update(): void {
-    if (this.#isShown) this.#give()
+    if (!this.#isShown) return
+    this.#give()
+    if (this.#wanted.kind === 'draw') void this.#emitPicture(this.#wanted)
+  }
+
+  /** At once after it was drawn: later the canvas is empty. */
+  async #emitPicture({ frame, progress }: Wanted): Promise<void> {
+    try {
+      this.#drawer.renderer.render(this.#drawer.container)
+      emit({ kind: 'picture', frame, progress, image: await createImageBitmap(this.#canvas) })
+    } catch (error) {
+      emit({ kind: 'failed', message: String(error) })
+    }
   }
 
   #give(): void {

@@ -1,9 +1,12 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { gamesFolder, saysTurn } from '../../main/games/hosting.ts'
 import { engineJar } from '../../main/games/viewer-jar.ts'
+import { drawn, orderOf } from '../pictures/drawn.ts'
+import { emptyPage, gifFrames } from '../pictures/frames.ts'
 import { openMatch } from './match-page.ts'
 import { studioPage } from './studio-page.ts'
 
@@ -93,6 +96,40 @@ test('Where the frames of the viewer cannot be read the board is automatic, and 
   } finally {
     Object.assign(calls, { frames })
   }
+})
+
+/** The colour at the place of the game's token of a turn, in a picture of another turn. */
+async function colourAt(place: number, turn: number, chosen = {}): Promise<string> {
+  const size = { width: 800, height: 450 }
+  const order = orderOf(matches['viewed']!, 'png', { from: turn, to: turn, chosen, ...size })
+  const { data, width } = PNG.sync.read(await drawn(opened(), order))
+  const at = (120 * width + 80 + 60 * place) * 4
+  return data.subarray(at, at + 3).toString('hex')
+}
+
+test('A picture shows what the viewer draws of its turn, or the automatic board', async () => {
+  const [token, ground] = ['ffb400', '22334e']
+  expect([await colourAt(2, 2), await colourAt(1, 2), await colourAt(1, 1)]).toEqual([token, ground, token])
+  expect([token, ground]).not.toContain(await colourAt(2, 2, { board: 'automatic' }))
+})
+
+test('A film moves from turn to turn as the viewer does', async () => {
+  const order = orderOf(matches['viewed']!, 'gif', { from: 1, to: 2, between: 1, width: 640, height: 360 })
+  const gif = await drawn(opened(), order)
+  const tab = await opened().browser.newPage()
+  await emptyPage(tab)
+  const frames = await gifFrames(tab, gif)
+  await tab.close()
+  const token = [0xff, 0xb4, 0x00]
+  const isAt = ({ data, width }: PNG, x: number) => {
+    const at = (120 * width + x) * 4
+    return token.every((part, i) => Math.abs(data[at + i]! - part) < 12)
+  }
+  expect(frames.map(({ png }) => [125, 155, 185, 215].map((x) => isAt(png, x)))).toEqual([
+    [true, true, false, false],
+    [false, true, true, false],
+    [false, false, true, true],
+  ])
 })
 
 test('A viewer that falls silent, as in an endless loop, is removed and told', async () => {
