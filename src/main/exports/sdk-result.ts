@@ -41,6 +41,8 @@ export function sdkResult(card: MatchCard, frames: readonly Frame[], scores = ca
     tooltips: rounds.flatMap((round, turn) => tooltipsOf(round, turn)),
     ids: bySeat((seat) => seat),
     agents: card.seats.map(({ name }, index) => ({ index, name, avatar: '', agentId: index })),
+    // By it the game is found again; the names of built-in games are found in what the file holds.
+    ...(card.bridge !== undefined && { questionTitle: card.game }),
   }
 }
 

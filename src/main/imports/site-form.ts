@@ -65,6 +65,7 @@ const ofSite = v.object({
           summary: text,
           gameInformation: text,
           view: text,
+          keyframe: v.nullish(v.boolean('true or false')),
         },
         'an object',
       ),
@@ -170,10 +171,16 @@ function matchOfSite(result: OfSite, title: string | null): SiteMatch {
         errors: seat === null ? [] : textOf(seat, frame.stderr),
         summary: [...linesSaid(frame.summary), ...linesSaid(frame.gameInformation)],
         tooltips: tooltips.get(k) ?? [],
-        view: frame.view ?? null,
+        view: viewOf(frame),
       }
     }),
   }
+}
+
+/** The site cuts the word off with which a referee begins the data of a frame for the viewer. */
+function viewOf({ view, keyframe }: OfSite['frames'][number]): string | null {
+  const isCut = view !== null && view !== undefined && /^ \d+(\n|$)/.test(view)
+  return isCut ? `${keyframe === false ? 'INTERMEDIATE' : 'KEY'}_FRAME${view}` : (view ?? null)
 }
 
 function isThere(value: unknown): boolean {

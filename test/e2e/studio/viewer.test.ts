@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
+import type { Json } from '../../../src/engine/game.ts'
+import { sdkResult } from '../../../src/main/exports/sdk-result.ts'
 import { gamesFolder, saysTurn } from '../../main/games/hosting.ts'
 import { engineJar } from '../../main/games/viewer-jar.ts'
 import { drawn, orderOf } from '../pictures/drawn.ts'
@@ -65,6 +67,38 @@ test("A game's own viewer shows each turn, in a frame that may only run scripts"
   expect(await viewer().contentFrame().locator('body').getAttribute('data-agents')).toBe(
     'says-turn #22a1e4 data:image/png, other #ff1d5c data:image/png',
   )
+})
+
+test('The file of a match is shown in the viewer too where its game is known: the result of the SDK, and as the site gives it', async () => {
+  const { served, folder } = opened()
+  const { calls } = served.studio
+  const card = await calls.card({ match: matches['viewed']! })
+  const frames = await calls.frames({ match: card.id, from: 0, to: card.frames })
+  const result = sdkResult(card, frames) as { readonly [name: string]: Json }
+  const views = result['views'] as readonly string[]
+  const ofSite = {
+    success: {
+      questionTitle: 'Viewed!',
+      gameResult: {
+        agents: [0, 1].map((index) => ({ index })),
+        frames: views.map((view, k) => ({
+          agentId: k === 0 ? -1 : (k - 1) % 2,
+          view: view.replace(/^[A-Z]+_FRAME/, ''),
+          keyframe: view.startsWith('KEY'),
+        })),
+      },
+    },
+  }
+  const counts: (string | null)[] = []
+  for (const [name, file] of Object.entries({ runner: result, site: ofSite })) {
+    const path = join(folder, `${name}.game.json`)
+    writeFileSync(path, JSON.stringify(file))
+    const { match } = await served.studio.openPath(path)
+    await openMatch(opened(), match, '/2')
+    await expect.poll(shown).toMatch(/at rest$/)
+    counts.push(await shown())
+  }
+  expect(counts).toEqual(['1 of 4, turn 1, at rest', '1 of 4, turn 1, at rest'])
 })
 
 test("The viewer's options and the automatic board can be chosen", async () => {
