@@ -46,10 +46,12 @@ test('A command palette whose script is on its way gets the keys already', async
   const arrive = await loadWithout('Palette')
   const shifts = await noteShifts(page)
   await page.keyboard.press('Control+k')
-  await page.keyboard.press('n')
+  await page.keyboard.type('nex')
+  await page.keyboard.press('Backspace')
   await arrive()
-  await palette().getByPlaceholder('Type a command…').and(page.locator(':focus')).waitFor()
-  expect([new URL(page.url()).hash, await shifts()]).toEqual(['#/', 0])
+  const field = palette().getByPlaceholder('Type a command…').and(page.locator(':focus'))
+  await field.waitFor()
+  expect([new URL(page.url()).hash, await field.inputValue(), await shifts()]).toEqual(['#/', 'ne', 0])
 })
 
 test('A menu whose script is on its way opens at its button as soon as it is there', async () => {

@@ -190,7 +190,7 @@ test('The stderr panel hides drawing and plot lines until they are shown, as the
 
 test('The help lists what bots can draw', async () => {
   await page().keyboard.press('Control+k')
-  await page().keyboard.type('bots can draw')
+  await page().getByPlaceholder('Type a command…').fill('bots can draw')
   await page().keyboard.press('Enter')
   const help = page().getByRole('dialog', { name: 'What bots can draw and report' })
   await expect.poll(() => help.getByRole('row').count()).toBe(10)
