@@ -46,7 +46,7 @@ function orderOf(game: string, seats: readonly BotSpec[]): MatchOrder {
     return isTaken ? { ...bot, name: `${bot.name} ${i + 1}` } : bot
   })
   // A first start finds the machine busy: nobody is to lose by that.
-  return { game, bots, options: {}, clock: 'relaxed', matches: 1, rotate: false, keep: 'all' }
+  return { game, bots, options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all' }
 }
 
 function sampleOf(folder: string, file: string): BotSpec {
