@@ -3,6 +3,8 @@ import type { TestTerms } from '../engine/arena/bounds.ts'
 import type { Decision } from '../engine/arena/contest.ts'
 import type { PivotMeasure, PivotValue, LengthRange } from '../engine/arena/pivot.ts'
 
+const grouped = new Intl.NumberFormat('en-US')
+
 /** `+38 ± 21`. */
 export function errorText(value: number, error: number, digits = 0): string {
   return `${signedText(value, digits)} ± ${error.toFixed(digits)}`
@@ -26,7 +28,7 @@ export function verdictSentence({
 }: Pick<ArenaView, 'plan' | 'decision' | 'versus' | 'blocks' | 'status' | 'tally'>): string {
   const [challenger, ...rivals] = plan.bots.map(({ name }) => name)
   const field = rivals.length === 1 ? rivals[0]! : 'the field'
-  const games = (count: number) => `${count} ${count === 1 ? 'game' : 'games'}`
+  const games = (count: number) => `${grouped.format(count)} ${count === 1 ? 'game' : 'games'}`
   if (decision?.reason === 'broken') {
     const { crash, timeout, invalid } = decision.faults[decision.bot!]!
     const name = plan.bots[decision.bot!]!.name
