@@ -51,6 +51,7 @@ test('A command palette whose script is on its way gets the keys already', async
   await arrive()
   const field = palette().getByPlaceholder('Type a command…').and(page.locator(':focus'))
   await field.waitFor()
+  expect((await opened().served.studio.calls.cards({})).length).toBe(3)
   expect([new URL(page.url()).hash, await field.inputValue(), await shifts()]).toEqual(['#/', 'ne', 0])
 })
 
