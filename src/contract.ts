@@ -61,7 +61,15 @@ import type { Control, Live, Until } from './contract/live.ts'
 import type { MatchId, Clock, BotSpec, Keep, MatchCard, MatchFilter } from './contract/match.ts'
 import type { PictureNews, PictureOrder } from './contract/pictures.ts'
 import type { ProblemsFound, ProblemsOrder } from './contract/problems.ts'
-import type { KeptRerun, RerunOrder, RerunReport, ShelfOrder, ShelfReport } from './contract/rerun.ts'
+import type {
+  ChangesOrder,
+  ChangesReport,
+  KeptRerun,
+  RerunOrder,
+  RerunReport,
+  ShelfOrder,
+  ShelfReport,
+} from './contract/rerun.ts'
 import type { PivotCell } from './engine/arena/pivot.ts'
 import type { Json, Question } from './engine/game.ts'
 import type { Frame } from './engine/match.ts'
@@ -241,6 +249,8 @@ export interface Calls extends Reader {
   botChanged(ask: { readonly bot: BotSpec }): null
   /** Cancelled: resolves with the results so far. */
   rerunAll(ask: ShelfOrder): ShelfReport
+  /** As `rerunAll`; what changed is summed up. */
+  changes(ask: ChangesOrder): ChangesReport
   /** Writes a case from the log; also returns its verdict on the recorded answer. */
   caseAdd(ask: CaseOrder): CaseCard & CaseVerdict
   /** The cases of a folder (see `CheckOrder`), or one case; for a file that is not a case, what is wrong with it. */

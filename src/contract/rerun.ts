@@ -133,6 +133,40 @@ export interface ShelfReport {
   readonly cancelled: number
 }
 
+export interface ChangesOrder extends ShelfOrder {
+  /** Answers that differ in messages and spelling only do not count. */
+  readonly ignoreMessages: boolean
+}
+
+/** Changed answers of one kind: `SKIP → PLAY`, or the same action with other values. */
+export interface AnswerChange {
+  readonly title: string
+  readonly turns: number
+  readonly matches: number
+  /** From different matches where there are as many. */
+  readonly examples: readonly ChangeExample[]
+  /** What tells its turns from the bot's other turns; null: nothing does. */
+  readonly where: ChangeReason | null
+}
+
+export interface ChangeExample extends ChangedAnswer {
+  readonly match: MatchId
+  readonly seat: number
+}
+
+/** For the seat with most of the turns: how many fit the condition, and how many of these changed. */
+export interface ChangeReason {
+  readonly seat: number
+  readonly condition: string
+  readonly turns: number
+  readonly changed: number
+}
+
+export interface ChangesReport extends ShelfReport {
+  /** The most frequent first. */
+  readonly changes: readonly AnswerChange[]
+}
+
 export interface KeptRerun {
   readonly id: number
   /** Milliseconds since 1970. */

@@ -58,6 +58,7 @@ import { keepReport } from './reports.ts'
 import { rerunMatch, type RerunDependencies } from './rerun/report.ts'
 import { Runner } from './rerun/runner.ts'
 import { turnOfRerun } from './rerun/turn-of.ts'
+import { changesOf } from './rerun/changes.ts'
 import { rerunShelf } from './rerun/shelf.ts'
 import { botChanged } from './rerun/watch.ts'
 import { testRun } from './test-run/test-run.ts'
@@ -220,6 +221,8 @@ class LocalStudio implements Studio {
         ),
       rerunAll: async (order, options) =>
         rerunShelf(order, this.#dependencies(options), await this.#games.list()),
+      changes: async (order, options) =>
+        changesOf(order, this.#dependencies(options), await this.#games.list()),
       ...caseCalls({
         folder: host.folder,
         log: file,

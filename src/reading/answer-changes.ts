@@ -1,28 +1,17 @@
-import type { ChangedAnswer, ShelfRow } from '../contract/rerun.ts'
-
-/** Changed answers of one kind: `SKIP → PLAY`, or the same action with other values. */
-export interface AnswerChange {
-  readonly title: string
-  readonly turns: number
-  readonly matches: number
-  /** From different matches where there are as many. */
-  readonly examples: readonly ChangeExample[]
-}
-
-export interface ChangeExample extends ChangedAnswer {
-  readonly match: string
-  readonly seat: number
-}
+import type { AnswerChange, ChangedAnswer, ChangeExample, ShelfRow } from '../contract/rerun.ts'
 
 const mostExamples = 3
 
 /** The changed answers of many matches by kind, the most frequent kind first. */
-export function answerChanges(rows: readonly ShelfRow[], isMeant: (changed: ChangedAnswer) => boolean) {
+export function answerChanges(
+  rows: readonly ShelfRow[],
+  isMeant: (changed: ChangedAnswer) => boolean,
+): readonly Omit<AnswerChange, 'where'>[] {
   const all = rows.flatMap(({ match, seat, different }) =>
     different.filter(isMeant).map((changed): ChangeExample => ({ match, seat, ...changed })),
   )
   const byTitle = grouped(all, changeTitle)
-  const changes = [...byTitle].map(([title, examples]): AnswerChange => {
+  const changes = [...byTitle].map(([title, examples]) => {
     const ofMatch = grouped(examples, ({ match }) => match)
     const firsts = [...ofMatch.values()].map(([first]) => first!)
     const chosen = [...firsts, ...examples.filter((each) => !firsts.includes(each))]

@@ -163,6 +163,25 @@ test('Changes of all matches are listed by kind, with examples; the exit status 
   ])
 })
 
+test('A change that has a reason is listed with it', () => {
+  const log = join(folder.path, 'reason.db')
+  const source = readFileSync(join(fixtures, 'buys-patchwork.cjs'), 'utf8')
+  const file = join(folder.path, 'saves.cjs')
+  writeFileSync(
+    file,
+    source.replace('    console.log', "    if (buttons < 5) answer = 'SKIP'\n    console.log"),
+  )
+  const buyer = commandOf('buys-patchwork.cjs')
+  const order = ['--bot', buyer, '--bot', 'builtin:first', '--matches', '12', '--seed', '7', '--clock', 'off']
+  botscope(log, ['run', 'patchwork', '--option', 'league=3', ...order])
+  const { stdout } = botscope(log, ['changes', '--bot', `node ${file}`])
+  const [title, reason] = linesOf(stdout)
+  expect([title, reason]).toEqual([
+    expect.stringMatching(/^PLAY → SKIP {2}\d+ turns of \d+ matches$/),
+    expect.stringMatching(/^ {2}where before\.buttons\[([01])\] < 5.*: \d+ of \d+ turns of seat \1$/),
+  ])
+})
+
 test('Where nothing changed it is said', () => {
   const { status, stdout } = botscope(db, ['changes', '--of', 'skips-until', '--limit', '5'])
   expect([status, linesOf(stdout)[0]]).toEqual([0, 'No answer changed'])

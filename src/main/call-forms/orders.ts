@@ -9,7 +9,7 @@ import { exportFormats, type ExportOrder } from '../../contract/export.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
 import type { GameOrder, GamePlan } from '../../contract/games.ts'
 import type { Control, PausePlace, Until } from '../../contract/live.ts'
-import type { RerunOrder, RerunTerms, ShelfOrder } from '../../contract/rerun.ts'
+import type { ChangesOrder, RerunOrder, RerunTerms, ShelfOrder } from '../../contract/rerun.ts'
 import type { TestTerms } from '../../engine/arena/bounds.ts'
 import type { PivotKey, PivotMeasure } from '../../engine/arena/pivot.ts'
 import * as v from 'valibot'
@@ -206,12 +206,11 @@ export const debugRerunOrder = object<RerunOrder & { readonly debug: RerunDebug 
   debug: rerunDebug,
 })
 
-export const shelfOrder = object<ShelfOrder>({
-  ...rerunTerms,
-  filter,
-  of: optional(text),
-  seat: optional(index),
-})
+const shelf = { ...rerunTerms, filter, of: optional(text), seat: optional(index) }
+
+export const shelfOrder = object<ShelfOrder>(shelf)
+
+export const changesOrder = object<ChangesOrder>({ ...shelf, ignoreMessages: flag })
 
 const asks = object<CaseTerms>({
   must: optional(list(text)),

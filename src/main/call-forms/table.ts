@@ -105,6 +105,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
     forMillis: optional(index),
   }),
   rerunAll: orders.shelfOrder,
+  changes: orders.changesOrder,
   caseAdd: orders.caseOrder,
   cases: ofCases,
   caseView: ofFile,

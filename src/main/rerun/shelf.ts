@@ -8,7 +8,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
 import { checkBot } from '../bots/command.ts'
 import { GameList } from '../games/list.ts'
-import { readSeat } from './record.ts'
+import { readSeat, type SeatOfRecord } from './record.ts'
 import { compareWithRecord, countsOf, type Compared, type RerunDependencies } from './report.ts'
 
 interface Place {
@@ -16,11 +16,15 @@ interface Place {
   readonly seat: number
 }
 
+/** What a seat was asked, with its answers; the row sums them up. */
+type OnSeat = (record: SeatOfRecord, row: ShelfRow) => void
+
 /** Asks a bot afresh what seats of many matches were asked, several at once: see `Calls.rerunAll`. */
 export async function rerunShelf(
   order: ShelfOrder,
   dependencies: RerunDependencies,
   games = new GameList(),
+  onSeat: OnSeat = () => {},
 ): Promise<ShelfReport> {
   if (order.filter.game !== undefined) games.of(order.filter.game)
   if (order.bot !== undefined) checkBot(order.bot)
@@ -33,7 +37,7 @@ export async function rerunShelf(
     places.map((place, i) =>
       queue.add(async () => {
         if (dependencies.signal.aborted) return
-        const result = await rowOrMistake(place, order, dependencies)
+        const result = await rowOrMistake(place, order, dependencies, onSeat)
         if (result !== null) results[i] = result
         dependencies.progress((done += 1) / places.length)
       }),
@@ -47,9 +51,10 @@ async function rowOrMistake(
   place: Place,
   order: ShelfOrder,
   dependencies: RerunDependencies,
+  onSeat: OnSeat,
 ): Promise<ShelfRow | UserError | null> {
   try {
-    return await rowOf(place, order, dependencies)
+    return await rowOf(place, order, dependencies, onSeat)
   } catch (error) {
     if (dependencies.signal.aborted) return null
     if (error instanceof UserError) return error
@@ -61,12 +66,13 @@ async function rowOf(
   { card, seat }: Place,
   order: ShelfOrder,
   dependencies: RerunDependencies,
+  onSeat: OnSeat,
 ): Promise<ShelfRow> {
   const { to, ...terms } = order
   const upTo = to === undefined ? {} : { to: Math.min(to, card.frames - 1) }
   const record = readSeat(dependencies.log, card.id, seat, { ...terms, ...upTo })
   const compared = await compareWithRecord(record, order, { ...dependencies, progress: () => {} })
-  return {
+  const row: ShelfRow = {
     match: card.id,
     game: card.game,
     seat,
@@ -78,6 +84,8 @@ async function rowOf(
     different: differentIn(compared),
     micros: microsOf(compared),
   }
+  onSeat(record, row)
+  return row
 }
 
 function differentIn({ turns }: Compared): ShelfRow['different'] {

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import type { ChangedAnswer, ShelfReport } from '../../../contract/rerun.ts'
-import { answerChanges, type AnswerChange } from '../../../reading/answer-changes.ts'
+import type { AnswerChange, ChangesReport } from '../../../contract/rerun.ts'
 import { visible } from '../../../escape-controls.ts'
 import { countText } from '../../text/amounts.ts'
 import { cut } from '../../text/cut.ts'
@@ -9,7 +8,7 @@ import { withExamples } from './examples.ts'
 import { findingStatus } from './exit-status.ts'
 import { interruptible } from './interrupt.ts'
 import { addClockOption } from './play-options.ts'
-import { askAll, printMistakes, totalLine } from './rerun-all.ts'
+import { asking, printMistakes, shelfOrderOf, totalLine } from './rerun-all.ts'
 import { termsOf, type RerunOptions } from './rerun-options.ts'
 import { print, printJson } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -52,34 +51,45 @@ export function addChangesCommand(program: Command): void {
 async function changes(command: Command, options: RerunOptions): Promise<void> {
   await withStudio(command, (studio) =>
     interruptible(async (stop) => {
-      const found = await askAll(studio, options, termsOf(options), stop)
-      const isMeant = ({ difference }: ChangedAnswer) => !options.ignoreMessages || difference !== 'message'
-      const all = answerChanges(found.rows, isMeant)
-      if (options.json) printJson(all)
-      else print(changeLines(found, all, options))
+      const order = {
+        ...shelfOrderOf(options, termsOf(options)),
+        ignoreMessages: options.ignoreMessages === true,
+      }
+      const found = await asking(options, stop, (callOptions) => studio.calls.changes(order, callOptions))
+      if (options.json) printJson(found.changes)
+      else print(changeLines(found, options))
       printMistakes(found)
-      if (all.length > 0) process.exitCode ??= findingStatus
+      if (found.changes.length > 0) process.exitCode ??= findingStatus
       else if (found.mistakes.length > 0) process.exitCode ??= 2
     }),
   )
 }
 
-function changeLines(report: ShelfReport, all: readonly AnswerChange[], options: RerunOptions): TextLine[] {
+function changeLines(report: ChangesReport, options: RerunOptions): TextLine[] {
   const total = totalLine(report, options)
-  if (all.length === 0) return [[{ text: 'No answer changed', tone: 'good' }], total]
-  return [...all.flatMap(linesOfChange), total]
+  if (report.changes.length === 0) return [[{ text: 'No answer changed', tone: 'good' }], total]
+  return [...report.changes.flatMap(linesOfChange), total]
 }
 
 const answerWidth = 40
 
-function linesOfChange({ title, turns, matches, examples }: AnswerChange): TextLine[] {
+function linesOfChange({ title, turns, matches, examples, where }: AnswerChange): TextLine[] {
   const count = `${countText(turns, 'turn')} of ${countText(matches, 'match', 'matches')}`
   return [
     [{ text: title, tone: 'strong' }, `  ${count}`],
+    ...(where === null ? [] : [reasonLine(where)]),
     ...examples.map(({ match, turn, seat, was, now, fault }): TextLine => [
       `  ${match} turn ${turn} seat ${seat}: ${answerText(was)} → ${now === '' ? (fault ?? 'nothing') : answerText(now)}`,
     ]),
     [],
+  ]
+}
+
+function reasonLine({ seat, condition, turns, changed }: NonNullable<AnswerChange['where']>): TextLine {
+  return [
+    '  where ',
+    { text: condition, tone: 'strong' },
+    `: ${changed} of ${countText(turns, 'turn')} of seat ${seat}`,
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { CallOptions } from '../../../contract.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import type {
   DifferenceCounts,
@@ -24,7 +25,8 @@ export async function rerunAll(
   terms: RerunTerms,
   stop: AbortSignal,
 ): Promise<void> {
-  const report = await askAll(studio, options, terms, stop)
+  const order = shelfOrderOf(options, terms)
+  const report = await asking(options, stop, (callOptions) => studio.calls.rerunAll(order, callOptions))
   if (options.json) printReports([...report.rows, ...report.mistakes])
   else print(shelfLines(report, options, screenWidth()))
   printMistakes(report)
@@ -32,18 +34,17 @@ export async function rerunAll(
   else if (report.mistakes.length > 0) process.exitCode ??= 2
 }
 
-export async function askAll(
-  { calls }: Studio,
-  options: RerunOptions,
-  terms: RerunTerms,
+/** Shows how far a call is. */
+export async function asking<Report>(
+  { json }: RerunOptions,
   stop: AbortSignal,
-): Promise<ShelfReport> {
-  const line = new PartLine('Asking', options.json !== true)
-  const callOptions = { signal: stop, progress: (part: number) => line.progress(part) }
-  return calls.rerunAll(orderOf(options, terms), callOptions).finally(() => line.clear())
+  call: (options: CallOptions) => Promise<Report>,
+): Promise<Report> {
+  const line = new PartLine('Asking', json !== true)
+  return call({ signal: stop, progress: (part) => line.progress(part) }).finally(() => line.clear())
 }
 
-function orderOf({ game, fault, limit, of, seat }: RerunOptions, terms: RerunTerms): ShelfOrder {
+export function shelfOrderOf({ game, fault, limit, of, seat }: RerunOptions, terms: RerunTerms): ShelfOrder {
   return {
     ...terms,
     filter: {
