@@ -2,7 +2,7 @@ import stringWidth from 'string-width'
 import { paintLine, plain, type TextLine } from '../../text/lines.ts'
 
 const gap = '   '
-const widest = 160
+const widest = 200
 
 export function sideBySide(left: readonly TextLine[], right: readonly TextLine[], width: number): TextLine[] {
   const [leftWidth, rightWidth] = [widthOf(left), widthOf(right)]
