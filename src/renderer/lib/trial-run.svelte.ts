@@ -44,6 +44,11 @@ export class TrialRun<Report> {
     }
   }
 
+  /** For calls that resolve with what they have so far. */
+  stop(): void {
+    this.#cancel?.abort()
+  }
+
   /** Cancels a running test and clears the last result. */
   forget(): void {
     this.#cancel?.abort()
