@@ -13,7 +13,7 @@ import type {
   TestRunReport,
   WatchChange,
 } from './contract/config.ts'
-import type { AnalyzedTurn, Analysis, AnalysisOrder } from './contract/analysis.ts'
+import type { AnalyzedTurn, Analysis, AnalysisOrder, Winning } from './contract/analysis.ts'
 import type {
   ArenaBoard,
   ArenaCard,
@@ -245,6 +245,8 @@ export interface Calls extends Reader {
    * again. Cancelled: resolves with the results so far.
    */
   analyze(ask: AnalysisOrder): Analysis
+  /** What the library says of the chances in matches like this one; cancelled: rejects. */
+  winning(ask: { readonly match: MatchId }): Winning
   /** Resolves when a file that the bot's command names has changed. Cancel it to stop waiting. */
   botChanged(ask: { readonly bot: BotSpec }): null
   /** Cancelled: resolves with the results so far. */

@@ -1,4 +1,5 @@
 import type { CheckedTurn } from '../engine/analysis/turn-check.ts'
+import type { WinningModel } from '../engine/analysis/winning.ts'
 import type { Seat } from '../engine/game.ts'
 import type { MatchId } from './match.ts'
 
@@ -28,6 +29,14 @@ export interface AnalyzedTurn extends CheckedTurn {
   readonly turn: number
   readonly seat: Seat
   readonly method: AnalysisMethod
+}
+
+/** The model of the matches of a game with so many seats. */
+export interface Winning {
+  /** Null: fewer than `fewestMatches`, or a game without a standing. */
+  readonly model: WinningModel | null
+  /** Those that ended by the rules and have their turns. */
+  readonly matches: number
 }
 
 export interface Analysis {

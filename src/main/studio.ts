@@ -14,6 +14,7 @@ import type { Control } from '../contract/live.ts'
 import type { ForkOrder } from '../contract/fork.ts'
 import { UserError } from '../engine/user-error.ts'
 import { analyze } from './analysis/analyze.ts'
+import { WinningChances } from './analysis/winning.ts'
 import { Arenas } from './arena/arenas.ts'
 import { Builds } from './bots/builds.ts'
 import { FrozenBots } from './bots/frozen.ts'
@@ -117,6 +118,7 @@ class LocalStudio implements Studio {
   readonly #reading = new ReadingThreads()
   /** A check of answers takes long: no search waits for it. */
   readonly #checking = new ReadingThreads()
+  readonly #chances: WinningChances
   readonly #opened: OpenedFiles
   readonly #exports: Exports
   readonly #keeping = {
@@ -156,6 +158,7 @@ class LocalStudio implements Studio {
       calls: () => this.calls,
       takeUpload: (upload) => this.#opened.takeUpload(upload),
     })
+    this.#chances = new WinningChances(log, this.#reading)
     this.#arenas = new Arenas({
       log,
       threads: this.#reading,
@@ -219,6 +222,10 @@ class LocalStudio implements Studio {
           },
           options,
         ),
+      winning: async ({ match }, options) => {
+        const { game, seats } = this.#logOf(match).reader().card(match)
+        return this.#chances.winning({ game, seats: seats.length }, options)
+      },
       rerunAll: async (order, options) =>
         rerunShelf(order, this.#dependencies(options), await this.#games.list()),
       changes: async (order, options) =>

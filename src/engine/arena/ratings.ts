@@ -1,5 +1,6 @@
 import { randomFrom, type Random } from '../random.ts'
 import { sumOf } from './distribution.ts'
+import { solved } from './linear.ts'
 import type { ArenaResult } from './results.ts'
 
 /** `wins[i][j]`: how often i beat j; ties are half a win for each. */
@@ -57,25 +58,6 @@ export function bradleyTerry(wins: Wins, prior = usualPrior): Strengths {
       return eloPerUnit * Math.sqrt(sumOf(solution, (each, i) => each * difference[i]!))
     },
   }
-}
-
-/** Gaussian elimination; the matrix is symmetric and positive definite. */
-function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, i) => [...row, right[i]!])
-  const size = rows.length
-  for (let i = 0; i < size; i++) {
-    for (let below = i + 1; below < size; below++) {
-      const factor = rows[below]![i]! / rows[i]![i]!
-      for (let column = i; column <= size; column++) rows[below]![column]! -= factor * rows[i]![column]!
-    }
-  }
-  const solution = right.map(() => 0)
-  for (let i = size - 1; i >= 0; i--) {
-    let rest = rows[i]![size]!
-    for (let column = i + 1; column < size; column++) rest -= rows[i]![column]! * solution[column]!
-    solution[i] = rest / rows[i]![i]!
-  }
-  return solution
 }
 
 export interface Leaderboard {

@@ -95,6 +95,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   rerunTurn: object({ match: text, rerun: index, turn: index }),
   forgetRerun: object({ match: text, id: index }),
   botChanged: object({ bot: orders.bot }),
+  winning: object({ match: text }),
   analyze: object({
     match: text,
     seat: optional(index),

@@ -3,6 +3,7 @@ import type { Differing } from '../../contract/reading.ts'
 import type { RecordedQuestion } from '../../engine/analysis/match-check.ts'
 import type { FollowedValues } from '../../reading/following.ts'
 import { AnalysisLook } from '../analysis/analysis-look.ts'
+import { WinningLook, type StandingsFound } from '../analysis/winning-look.ts'
 import { ArenaLook, type SpanFound } from '../arena/arena-look.ts'
 import { FindLook, type FoundPart } from '../find/find-look.ts'
 import type { Log } from '../log/log.ts'
@@ -18,6 +19,7 @@ interface Kinds {
   readonly find: { readonly part: MatchSpans; readonly found: FoundPart }
   readonly arena: { readonly part: MatchSpans; readonly found: readonly SpanFound[] }
   readonly problems: { readonly part: MatchSpans; readonly found: ProblemsPart }
+  readonly winning: { readonly part: MatchSpans; readonly found: readonly StandingsFound[] }
 }
 
 export type PartOf<W extends Work> = Kinds[W['kind']]['part']
@@ -43,6 +45,10 @@ export function lookFor(
     }
     case 'arena': {
       const look = new ArenaLook(logOf(work.file), work)
+      return (part, pace) => look.at(part as MatchSpans, pace)
+    }
+    case 'winning': {
+      const look = new WinningLook(logOf(work.file))
       return (part, pace) => look.at(part as MatchSpans, pace)
     }
     case 'problems': {

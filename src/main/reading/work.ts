@@ -61,7 +61,20 @@ export interface AnalysisWork {
   readonly millis: number
 }
 
-export type Work = AnalysisWork | HistoryWork | DifferingWork | FindWork | ProblemsWork | ArenaWork
+/** For the chances of a game: how the seats stood in some turns of each match. */
+export interface WinningWork {
+  readonly kind: 'winning'
+  readonly file: string
+}
+
+export type Work =
+  | WinningWork
+  | AnalysisWork
+  | HistoryWork
+  | DifferingWork
+  | FindWork
+  | ProblemsWork
+  | ArenaWork
 
 /** Both ends included. */
 export interface FrameSpan {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import type { AnalyzedTurn } from '../../../src/contract/analysis.ts'
+import { fewestMatches } from '../../../src/engine/analysis/winning.ts'
 import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
@@ -35,6 +36,23 @@ test('A check lists the costly answers, and the key for problems leads from the 
   await page().locator('body').press('q')
   await isAtTurn(opened(), worst!.turn)
   expect(await turnsAfter(opened(), 'q')).toEqual([next!.turn])
+})
+
+test('Once the library has enough matches of the game, they tell the chances of each turn, in the panel and on the timeline', async () => {
+  const note = page().getByText('matches of this game in the library on')
+  await open('analysis')
+  await note.filter({ hasText: '(1 so far)' }).waitFor()
+  const bots = [builtin('random', 'Ann'), builtin('random', 'Ben')]
+  await opened().play({ game: 'domain-expansion', bots, seed: '5', matches: fewestMatches })
+  await open('analysis')
+  await note.waitFor({ state: 'detached' })
+  const chances = page().getByRole('list', { name: 'Winning chances' })
+  const text = () => chances.innerText()
+  await expect.poll(text).toMatch(/Ann\s+\d+ % ± \d+[^]*Ben\s+\d+ % ± \d+/)
+  const first = await text()
+  await page().getByRole('button', { name: /^win/ }).waitFor()
+  await page().keyboard.press('End')
+  await expect.poll(text).not.toBe(first)
 })
 
 test('A better answer is shown on the board, and played on in a fork, by one click each', async () => {

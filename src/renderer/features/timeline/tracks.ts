@@ -1,5 +1,6 @@
 import type { AnalyzedTurn } from '../../../contract/analysis.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
+import { chanceOf, type WinningModel } from '../../../engine/analysis/winning.ts'
 import type { TelemetryValue } from '../../../engine/telemetry.ts'
 import { Pyramid, type Sum } from '../../lib/plot/pyramid.ts'
 import { rangesOf, type LineRange } from './robust.ts'
@@ -11,6 +12,8 @@ const ofMatch = 'match:'
 const ofAnalysis = 'analysis:'
 /** The chances after checked answers. */
 export const chanceId: TrackId = `${ofAnalysis}chance`
+/** The chances by the model of the library. */
+export const winningId: TrackId = `${ofAnalysis}win`
 
 export function trackName(id: TrackId): string {
   return id.replace(ofMatch, '').replace(ofAnalysis, '')
@@ -94,21 +97,46 @@ export class TimelineTrack {
   }
 }
 
-/** The chance of each seat after each of its checked answers: all lines from 0 to 1. */
-export class ChanceTrack extends TimelineTrack {
-  constructor(turns: readonly Pick<AnalyzedTurn, 'turn' | 'seat' | 'after'>[], seats: number) {
-    super(chanceId, seats)
-    for (const { turn, seat, after } of turns) this.lines[seat]?.put(turn, after.value, 0)
-  }
-
-  override grow(): void {}
-
+/** All lines are from 0 to 1. */
+class PartTrack extends TimelineTrack {
   override get ranges(): readonly LineRange[] {
     return this.lines.map(() => this.range)
   }
 
   override get range(): LineRange {
     return { least: 0, most: 1 }
+  }
+}
+
+/** The chance of each seat after each of its checked answers. */
+export class ChanceTrack extends PartTrack {
+  constructor(turns: readonly Pick<AnalyzedTurn, 'turn' | 'seat' | 'after'>[], seats: number) {
+    super(chanceId, seats)
+    for (const { turn, seat, after } of turns) this.lines[seat]?.put(turn, after.value, 0)
+  }
+
+  override grow(): void {}
+}
+
+/** The chance of each seat by its lead in each turn. */
+export class WinningTrack extends PartTrack {
+  readonly #model: WinningModel
+  #turns = 0
+
+  constructor(model: WinningModel, seats: number) {
+    super(winningId, seats)
+    this.#model = model
+  }
+
+  override grow(outline: readonly OutlineFrame[]): void {
+    for (; this.#turns < outline.length; this.#turns++) {
+      const standing = outline[this.#turns]!.standing
+      standing?.forEach((own, seat) => {
+        const best = Math.max(...standing.filter((_, other) => other !== seat))
+        const { value } = chanceOf(this.#model, { turn: this.#turns, seat, lead: own - best })
+        this.lines[seat]?.put(this.#turns, Math.round(value * 1000) / 1000, 0)
+      })
+    }
   }
 }
 

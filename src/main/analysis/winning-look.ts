@@ -1,0 +1,58 @@
+import type { PlayedMatch, StandingSample } from '../../engine/analysis/winning.ts'
+import { gameOfVersion, standingOf } from '../../reading/standing.ts'
+import { lazyFrames } from '../frames/lazy-frames.ts'
+import type { Log } from '../log/log.ts'
+import type { MatchSpans, ReadingPace } from '../reading/work.ts'
+
+/** How the seats stood in some turns of a match; long matches come in several parts. */
+export interface StandingsFound extends PlayedMatch {
+  readonly match: string
+}
+
+/** Of each match: its turns say much the same. */
+const mostSampled = 12
+
+/** Reads the matches that are over and have ranks. */
+export class WinningLook {
+  readonly #log: Log
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  at(part: MatchSpans, { goesOn }: ReadingPace): readonly StandingsFound[] {
+    const found: StandingsFound[] = []
+    for (const { id: match, seats, frames, from, to } of part) {
+      if (!goesOn()) break
+      // It may have been removed meanwhile.
+      const card = this.#log.has(match) ? this.#log.card(match) : null
+      if (card === null || card.ranks === null || card.frames !== frames) continue
+      const game = gameOfVersion(card)
+      const step = Math.max(1, Math.floor(frames / mostSampled))
+      const samples: StandingSample[] = []
+      for (const frame of lazyFrames(this.#log, match, from, to)) {
+        if (frame.index === 0 || frame.index % step !== 0) continue
+        const standing = frame.standing ?? standingOf(game, seats, frame.state)
+        if (standing !== null && standing !== undefined) samples.push(...leadsIn(standing, frame.index))
+      }
+      found.push({ match, shares: sharesOf(card.ranks), turns: frames - 1, samples })
+    }
+    return found
+  }
+}
+
+function leadsIn(standing: readonly number[], turn: number): readonly StandingSample[] {
+  return standing.map((own, seat) => {
+    const best = Math.max(...standing.filter((_, other) => other !== seat))
+    return { turn, seat, lead: own - best }
+  })
+}
+
+/** Rivals that are beaten, and half of those with the same rank, of all rivals. */
+function sharesOf(ranks: readonly number[]): readonly number[] {
+  return ranks.map((own) => {
+    const beaten = ranks.filter((rank) => rank > own).length
+    const ties = ranks.filter((rank) => rank === own).length - 1
+    return (beaten + ties / 2) / Math.max(1, ranks.length - 1)
+  })
+}
