@@ -10,7 +10,7 @@ export interface StandingSample {
   readonly lead: number
 }
 
-export interface PlayedMatch {
+export interface SampledMatch {
   /** The share of the points of each seat: 1 for who beats all, 0.5 for a tie of two. */
   readonly shares: readonly number[]
   readonly turns: number
@@ -34,7 +34,7 @@ const ridge = 0.1
 const mostRounds = 50
 
 /** Null: too few matches, or none in which somebody was ahead. */
-export function fitWinning(played: readonly PlayedMatch[], seats: number): WinningModel | null {
+export function fitWinning(played: readonly SampledMatch[], seats: number): WinningModel | null {
   const matches = played.filter(({ samples, shares }) => samples.length > 0 && shares.length === seats)
   const leads = matches.flatMap(({ samples }) => samples.map(({ lead }) => lead))
   const lead = Math.sqrt(mean(leads.map((each) => each * each)))

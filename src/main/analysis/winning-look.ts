@@ -1,11 +1,11 @@
-import type { PlayedMatch, StandingSample } from '../../engine/analysis/winning.ts'
+import type { SampledMatch, StandingSample } from '../../engine/analysis/winning.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
 import { lazyFrames } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import type { MatchSpans, ReadingPace } from '../reading/work.ts'
 
 /** How the seats stood in some turns of a match; long matches come in several parts. */
-export interface StandingsFound extends PlayedMatch {
+export interface StandingsFound extends SampledMatch {
   readonly match: string
 }
 

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../contract.ts'
 import type { Winning } from '../../contract/analysis.ts'
-import { fitWinning, type PlayedMatch } from '../../engine/analysis/winning.ts'
+import { fitWinning, type SampledMatch } from '../../engine/analysis/winning.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
@@ -38,8 +38,8 @@ export class WinningChances {
     return winning
   }
 
-  async #played({ game, seats }: Kind, options: CallOptions): Promise<readonly PlayedMatch[]> {
-    const matches = new Map<string, PlayedMatch>()
+  async #played({ game, seats }: Kind, options: CallOptions): Promise<readonly SampledMatch[]> {
+    const matches = new Map<string, SampledMatch>()
     const portions = portionsOf(this.#log.reader(), { game, limit: mostMatches })
     await this.#threads.look<WinningWork>(
       {

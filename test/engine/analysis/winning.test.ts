@@ -3,12 +3,12 @@ import {
   chanceOf,
   fewestMatches,
   fitWinning,
-  type PlayedMatch,
+  type SampledMatch,
 } from '../../../src/engine/analysis/winning.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
 
 /** Matches of 40 turns whose winner is drawn by the true chance at each lead: a walk that ends where it decides. */
-function simulated(count: number, seed: string): readonly PlayedMatch[] {
+function simulated(count: number, seed: string): readonly SampledMatch[] {
   const random = randomFrom(seed)
   return Array.from({ length: count }, () => {
     let lead = 0
@@ -70,7 +70,7 @@ test('The 95 % interval of a small library holds the chance of a large one nearl
 })
 
 test('A seat that wins more often has the better chance at level standing', () => {
-  const level = Array.from({ length: 200 }, (_, i): PlayedMatch => {
+  const level = Array.from({ length: 200 }, (_, i): SampledMatch => {
     const shares = i % 4 === 0 ? [0, 1] : [1, 0]
     const samples = [0, 1].flatMap((seat) =>
       [2, 9].map((turn) => ({ turn, seat, lead: i % 2 === 0 ? 1 : -1 })),
