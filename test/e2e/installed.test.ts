@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { olderNode } from '../bots/older-node.ts'
 import { home } from '../files.ts'
-import { lacksWine, WindowsBotscope } from '../windows/wine.ts'
+import { windowsTest, WindowsBotscope } from '../windows/wine.ts'
 
 // The packed command, installed as a user does, with an empty home, cache and prefix; npm fetches its packages.
 const folder = mkdtempSync(join(tmpdir(), 'botscope installed-'))
@@ -96,8 +96,7 @@ test('npx plays a match from the file alone', () => {
   })
 })
 
-test('Installed for Windows it plays a match there, and bots end with it', ({ skip }) => {
-  skip(lacksWine() !== null, lacksWine() ?? '')
+windowsTest('Installed for Windows it plays a match there, and bots end with it', () => {
   const prefix = join(folder, 'windows')
   const system = ['--os=win32', '--cpu=x64', '--ignore-scripts']
   expect(npm('install', '--global', '--prefix', prefix, ...system, tarball).status).toBe(0)
