@@ -33,6 +33,8 @@ import type {
   CaseView,
   CheckOrder,
   KeptResult,
+  ShrinkOrder,
+  ShrunkCase,
 } from './contract/cases.ts'
 import type {
   Bookmark,
@@ -255,6 +257,8 @@ export interface Calls extends Reader {
   changes(ask: ChangesOrder): ChangesReport
   /** Writes a case from the log; also returns its verdict on the recorded answer. */
   caseAdd(ask: CaseOrder): CaseCard & CaseVerdict
+  /** As `caseAdd`, after a search for the fewest turns; cancelled: with the fewest found so far. */
+  shrink(ask: ShrinkOrder): ShrunkCase
   /** The cases of a folder (see `CheckOrder`), or one case; for a file that is not a case, what is wrong with it. */
   cases(ask: { readonly cases: string }): {
     readonly cases: readonly CaseCard[]

@@ -26,6 +26,27 @@ export interface CaseOrder {
   readonly file?: string
 }
 
+/** A case with as few turns before its own as the bot needs to do the same. */
+export interface ShrinkOrder extends CaseOrder {
+  /** None: the recorded bot, in its current state. */
+  readonly bot?: BotSpec
+  /** A condition on the turn with the bot's answer; none: it answers as recorded. */
+  readonly where?: string
+  /** For the search; none: 60,000. */
+  readonly maxMillis?: number
+}
+
+export interface ShrunkCase extends CaseCard, CaseVerdict {
+  /** The turns before its own in which the bot is asked. */
+  readonly needed: readonly number[]
+  /** How many there are in the record. */
+  readonly recordedTurns: number
+  /** How often the bot was run. */
+  readonly runs: number
+  /** False: the search ended early, and fewer turns may do. */
+  readonly isFewest: boolean
+}
+
 export interface CaseCard {
   /** Absolute. */
   readonly file: string

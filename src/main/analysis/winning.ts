@@ -28,6 +28,7 @@ export class WinningChances {
   }
 
   async winning(kind: Kind, options: CallOptions = {}): Promise<Winning> {
+    if (!this.#log.isThere) return { model: null, matches: 0 }
     const key = `${kind.game} ${kind.seats}`
     const total = this.#log.reader().count({ game: kind.game })
     const known = this.#known.get(key)

@@ -2,7 +2,7 @@ import type { ArenaKeep, ArenaOrder, ArenaPivotOrder, HubOrder } from '../../con
 import type { ArenaCell, ComputedCell } from '../../contract/match.ts'
 import type { CardOrder } from '../../contract/batch.ts'
 import type { BotSpec, Clock, MatchFilter, MatchOrder } from '../../contract.ts'
-import type { CaseChange, CaseOrder, CaseTerms, CheckOrder } from '../../contract/cases.ts'
+import type { CaseChange, CaseOrder, CaseTerms, CheckOrder, ShrinkOrder } from '../../contract/cases.ts'
 import type { BotEntry } from '../../contract/config.ts'
 import type { DebugTerms, DebugUntil, RerunDebug, SeatDebug } from '../../contract/debug.ts'
 import { exportFormats, type ExportOrder } from '../../contract/export.ts'
@@ -219,7 +219,7 @@ const asks = object<CaseTerms>({
   withinMillis: optional(whole),
 })
 
-export const caseOrder = object<CaseOrder>({
+const newCase = {
   match: text,
   turn: whole,
   seat: index,
@@ -227,6 +227,15 @@ export const caseOrder = object<CaseOrder>({
   note: optional(text),
   folder: text,
   file: optional(text),
+}
+
+export const caseOrder = object<CaseOrder>(newCase)
+
+export const shrinkOrder = object<ShrinkOrder>({
+  ...newCase,
+  bot: optional(bot),
+  where: optional(text),
+  maxMillis: optional(whole),
 })
 
 export const caseChange = object<CaseChange>({ file: text, asks, note: text })

@@ -108,6 +108,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   rerunAll: orders.shelfOrder,
   changes: orders.changesOrder,
   caseAdd: orders.caseOrder,
+  shrink: orders.shrinkOrder,
   cases: ofCases,
   caseView: ofFile,
   caseChange: orders.caseChange,

@@ -10,28 +10,41 @@ import { caseText, mostBytes, readCase } from './format.ts'
 import { judge } from './judge.ts'
 import { takeCase } from './take.ts'
 
-export async function addCase(log: Log, order: CaseOrder): Promise<CaseCard & CaseVerdict> {
-  const { turn, seat, folder } = order
+/** The file of a new case. Throws a `UserError` where a generated name exists: somebody may have edited it. */
+export async function roomFor(log: Log, { match, turn, seat, folder, file }: CaseOrder): Promise<string> {
+  if (file !== undefined) return file
+  const { id, game } = log.card(match)
+  const made = join(folder, `${game}-${ownPrefix(log, id)}-turn${turn}-seat${seat}.json`)
+  await makeRoom(folder, made)
+  return made
+}
+
+/** `needed`: which turns before its own it keeps. */
+export async function addCase(
+  log: Log,
+  order: CaseOrder,
+  needed: (turn: number) => boolean = () => true,
+): Promise<CaseCard & CaseVerdict> {
+  const { turn } = order
   const card = log.card(order.match)
   const frames = log.frames(card.id, 0, turn)
-  const { kept, reply } = takeCase({ card, frames, pending: log.pending(card.id) }, order)
+  const { kept: whole, reply } = takeCase({ card, frames, pending: log.pending(card.id) }, order)
+  const turns = whole.turns.filter((each) => each.turn === turn || needed(each.turn))
+  const kept = { ...whole, turns }
   const game = checkFit(kept)
   const text = caseText(kept)
   if (Buffer.byteLength(text) > mostBytes)
     throw new UserError(
       `Turn ${turn} of match ${card.id} is too large for a case: more than ${mostBytes} bytes`,
     )
-  const name = `${card.game}-${ownPrefix(log, card.id)}-turn${turn}-seat${seat}.json`
-  const file = order.file ?? join(folder, name)
-  readCase(text, file)
-  if (order.file === undefined) await makeRoom(folder, file)
+  readCase(text, order.file ?? '')
+  const file = await roomFor(log, order)
   await writeWholeText(file, text)
   const verdict: CaseVerdict =
     reply === null ? { result: 'faulted', why: 'no answer came' } : judge(game, kept, reply)
   return { ...cardOf(file, kept), ...verdict }
 }
 
-/** Makes the folder; throws a `UserError` where the file exists: somebody may have edited it. */
 async function makeRoom(folder: string, file: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })

@@ -5,6 +5,7 @@ import { checkLineOf } from '../command-line.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { addCase } from './add.ts'
 import { check } from './check.ts'
+import { shrinkCase } from './shrink.ts'
 import { listCases, cardOf, readCaseFile, inFile } from './folder.ts'
 import { botMarkOf, CaseResults } from './results.ts'
 import { rm } from 'node:fs/promises'
@@ -27,7 +28,15 @@ export interface CaseDependencies {
 
 type CaseCalls = Pick<
   StudioCalls,
-  'caseAdd' | 'cases' | 'caseView' | 'caseChange' | 'caseRemove' | 'check' | 'caseResults' | 'checkLine'
+  | 'caseAdd'
+  | 'shrink'
+  | 'cases'
+  | 'caseView'
+  | 'caseChange'
+  | 'caseRemove'
+  | 'check'
+  | 'caseResults'
+  | 'checkLine'
 >
 
 export function caseCalls({ folder, log, runner, playableIn, emit }: CaseDependencies): CaseCalls {
@@ -40,6 +49,14 @@ export function caseCalls({ folder, log, runner, playableIn, emit }: CaseDepende
   return {
     caseAdd: async (order) =>
       emitted(addCase(playableIn(order.match), { ...order, folder: resolve(folder, order.folder) })),
+    shrink: async (order, options) =>
+      emitted(
+        shrinkCase(
+          { ...order, folder: resolve(folder, order.folder) },
+          { log: playableIn(order.match), runner },
+          options,
+        ),
+      ),
     cases: async ({ cases }) => listCases(resolve(folder, cases)),
     caseView: async ({ file }) => viewCase(file),
     caseChange: async (ask) => emitted(changeCase(ask)),

@@ -171,7 +171,7 @@ test('An idle screen runs no timer and no animation frame; the initial script of
   await page.getByRole('grid').waitFor()
   await page.waitForLoadState('networkidle')
   const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0)
-  expect([bytes > 10_000, bytes < 200_000]).toEqual([true, true])
+  expect([bytes > 10_000, bytes < 200 * 1024]).toEqual([true, true])
   for (const route of [...routes, `/match/${match}/5`]) {
     await page.evaluate(`void (location.hash = ${JSON.stringify(route)})`)
     await page.waitForLoadState('networkidle')

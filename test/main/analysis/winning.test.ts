@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chanceOf, fewestMatches } from '../../../src/engine/analysis/winning.ts'
+import { home } from '../../files.ts'
 import { bot, other, Scratch } from '../rerun/played.ts'
 
 let scratch: Scratch
@@ -28,6 +30,11 @@ test('Where there are too few, it is said how many there are; stopped matches an
   await scratch.play([random, other], { game: 'domain-expansion', options: {} })
   await scratch.play([random, other], { keep: 'results' })
   expect(await winning(first!.id)).toEqual({ model: null, matches: 3 })
+})
+
+test('An opened file without a library has no chances', async () => {
+  const { match } = await scratch.studio.openPath(join(home, 'test/gallery/matches', 'patchwork.botscope'))
+  expect(await winning(match)).toEqual({ model: null, matches: 0 })
 })
 
 test('More matches make a new model', async () => {

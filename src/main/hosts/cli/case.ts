@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { CaseCard, CaseTerms } from '../../../contract/cases.ts'
+import type { CaseCard, CaseOrder, CaseTerms, CaseVerdict } from '../../../contract/cases.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { termsText, toneOf } from '../../text/case.ts'
 import { countText } from '../../text/amounts.ts'
@@ -17,7 +17,7 @@ import { table } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
-interface Added {
+export interface NewCase {
   readonly turn: number
   readonly seat: number
   readonly must?: readonly string[]
@@ -61,6 +61,23 @@ function addCaseAddCommand(program: Command): void {
       'save a turn of a seat to a file; without --must and --must-not, any answer that is legal as written passes',
     )
     .argument('<match>', 'its id, or a unique prefix of it')
+    .action((match: string, options: NewCase) => withStudio(command, (studio) => add(studio, match, options)))
+  addNewCaseOptions(command)
+  withExamples(command, [
+    ['botscope case add 0199 --turn 12 --seat 0', 'any answer that is legal as written'],
+    [
+      'botscope case add 0199 --turn 12 --seat 0 --must "PLAY 7 0 0" --must "PLAY 7 1 0"',
+      'one of two answers; messages are ignored',
+    ],
+    [
+      'botscope case add 0199 --turn 12 --seat 0 --must-not SKIP --within 40 --note "never skips first"',
+      'any other answer, in time',
+    ],
+  ])
+}
+
+export function addNewCaseOptions(command: Command): void {
+  command
     .requiredOption('--turn <n>', 'the turn', wholeNumber('--turn', 1))
     .requiredOption('--seat <n>', 'the seat that is asked in it', wholeNumber('--seat', 0))
     .option('--must <answer>', 'an expected answer; with several, one of them', collect)
@@ -79,18 +96,6 @@ function addCaseAddCommand(program: Command): void {
     )
     .option('--out <file>', 'the file; an existing one is replaced', fileName('--out'))
     .option('--json', 'the case as one line of JSON')
-    .action((match: string, options: Added) => withStudio(command, (studio) => add(studio, match, options)))
-  withExamples(command, [
-    ['botscope case add 0199 --turn 12 --seat 0', 'any answer that is legal as written'],
-    [
-      'botscope case add 0199 --turn 12 --seat 0 --must "PLAY 7 0 0" --must "PLAY 7 1 0"',
-      'one of two answers; messages are ignored',
-    ],
-    [
-      'botscope case add 0199 --turn 12 --seat 0 --must-not SKIP --within 40 --note "never skips first"',
-      'any other answer, in time',
-    ],
-  ])
 }
 
 function addCaseListCommand(program: Command): void {
@@ -107,9 +112,15 @@ function addCaseListCommand(program: Command): void {
   withExamples(command, [['botscope case list --cases test/cases', 'the cases of another folder']])
 }
 
-async function add({ calls }: Studio, match: string, options: Added): Promise<void> {
+async function add({ calls }: Studio, match: string, options: NewCase): Promise<void> {
+  const added = await calls.caseAdd(caseOrderOf(match, options))
+  if (options.json) return printJson([{ ...added, file: nameOf(added.file) }])
+  printCase(added)
+}
+
+export function caseOrderOf(match: string, options: NewCase): CaseOrder {
   const { turn, seat, note, out } = options
-  const added = await calls.caseAdd({
+  return {
     match,
     turn,
     seat,
@@ -117,22 +128,25 @@ async function add({ calls }: Studio, match: string, options: Added): Promise<vo
     folder: placeOf(options.cases),
     ...(note === undefined ? {} : { note }),
     ...(out === undefined ? {} : { file: resolve(userFolder(), out) }),
-  })
-  const name = nameOf(added.file)
-  if (options.json) return printJson([{ ...added, file: name }])
+  }
+}
+
+/** `more`: what else is told of it. */
+export function printCase(added: CaseCard & CaseVerdict, more: Parameters<typeof fields>[0] = []): void {
   const verdict: TextSpan = { text: added.result, tone: toneOf(added.result) }
   print([
     ...fields([
-      ['Case', [name]],
+      ['Case', [nameOf(added.file)]],
       ['Asks for', [termsText(added.asks)]],
       ['Recorded', [added.recorded ?? 'no answer', '  ', verdict, added.why === '' ? '' : `: ${added.why}`]],
+      ...more,
     ]),
     [{ text: 'botscope check --bot "<command>" checks a bot against it', tone: 'faint' }],
   ])
 }
 
 /** Without any term an answer must be legal as it is. */
-function termsOf({ must, mustNot, within, fault }: Added): CaseTerms {
+function termsOf({ must, mustNot, within, fault }: NewCase): CaseTerms {
   const terms: CaseTerms = {
     ...(must === undefined ? {} : { must }),
     ...(mustNot === undefined ? {} : { mustNot }),

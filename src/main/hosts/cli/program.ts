@@ -38,6 +38,7 @@ import { addRulesCommand } from './rules.ts'
 import { addRunCommand } from './run.ts'
 import { addServeCommand } from './serve.ts'
 import { addShowCommand } from './show.ts'
+import { addShrinkCommand } from './shrink.ts'
 import { addSqlCommand } from './sql.ts'
 import { addVerifyCommand } from './verify.ts'
 import { addVersusCommand } from './versus.ts'
@@ -123,6 +124,7 @@ function withAllCommands(): Command {
   addChangesCommand(program)
   addForkCommand(program)
   addCaseCommand(program)
+  addShrinkCommand(program)
   addCheckCommand(program)
   addDeleteCommand(program)
   addPruneCommand(program)

@@ -43,7 +43,7 @@ export function orderOf(match: string, options: RerunOptions): RerunOrder {
   return { ...order, debug: { terms: debugTermsOf(options), until } }
 }
 
-function botOf(command: string): BotSpec {
+export function botOf(command: string): BotSpec {
   return { name: botName(command, []), command, folder: userFolder() }
 }
 

@@ -1,0 +1,104 @@
+import type { CallOptions } from '../../contract.ts'
+import type { ShrinkOrder, ShrunkCase } from '../../contract/cases.ts'
+import { readCondition } from '../../engine/condition.ts'
+import type { Reply } from '../../engine/match.ts'
+import { inPlace, UserError } from '../../engine/user-error.ts'
+import type { Log } from '../log/log.ts'
+import { rerunQuestions } from '../rerun/ask.ts'
+import { readSeat, type SeatOfRecord } from '../rerun/record.ts'
+import type { Runner } from '../rerun/runner.ts'
+import { Comparison, turnWith, type RecordedTurn } from '../rerun/turns.ts'
+import { addCase, roomFor } from './add.ts'
+import { fewest } from './fewest.ts'
+
+const usualMillis = 60_000
+/** A bot that waits for a turn that was left out waits for ever. */
+const runMillis = 10_000
+
+interface ShrinkDependencies {
+  readonly log: Log
+  readonly runner: Runner
+}
+
+/** See `Calls.shrink`. Throws a `UserError` where the bot does not do it with all turns either. */
+export async function shrinkCase(
+  order: ShrinkOrder,
+  { log, runner }: ShrinkDependencies,
+  { signal = new AbortController().signal, progress }: CallOptions = {},
+): Promise<ShrunkCase> {
+  const { match, turn, seat, bot, maxMillis = usualMillis } = order
+  const terms = { ...(bot !== undefined && { bot }), to: turn, clock: 'off', maxMillis: runMillis } as const
+  const record = readSeat(log, match, seat, { ...terms, stopAtDifference: false })
+  const last = record.turns.at(-1)
+  if (last?.frame.index !== turn)
+    throw new UserError(`Seat ${seat} was not asked in turn ${turn} of match ${record.card.id}`)
+  const isIt = wanted(order, record, last)
+  const file = await roomFor(log, order)
+  const earlier = record.turns.slice(0, -1)
+  const until = performance.now() + maxMillis
+  let runs = 0
+  const goesOn = () => !signal.aborted && performance.now() < until
+  const happens = async (some: readonly RecordedTurn[]) => {
+    runs += 1
+    const reply = await lastReply(runner, record, [...some, last])
+    const does = reply !== null && isIt(reply)
+    if (does) progress?.(1 - some.length / Math.max(1, earlier.length))
+    return does
+  }
+  if (!(await happens(earlier))) throw new UserError(doesNot(order))
+  const kept = await fewest(earlier, happens, goesOn)
+  const needed = kept.map(({ frame }) => frame.index)
+  const added = await addCase(log, { ...order, file }, (each) => needed.includes(each))
+  return { ...added, needed, recordedTurns: earlier.length, runs, isFewest: kept.length === 0 || goesOn() }
+}
+
+/** Whether an answer in the turn in question is what is looked for. */
+function wanted({ where }: ShrinkOrder, record: SeatOfRecord, last: RecordedTurn): (reply: Reply) => boolean {
+  const { game, card } = record
+  if (where === undefined) {
+    const comparison = new Comparison(record)
+    return (reply) => comparison.turn(last, reply).difference === 'same'
+  }
+  const condition = inPlace({ field: 'where' }, () => readCondition(where))
+  const circumstances = { game: card.game, options: card.options, seats: card.seats.length }
+  return (reply) => condition.holds(turnWith(game, card, last, reply), last.before, circumstances)
+}
+
+function doesNot({ where, turn }: ShrinkOrder): string {
+  return where === undefined
+    ? `The bot does not answer turn ${turn} as recorded any more: name what it does with --where, or the bot that did it`
+    : `"${where}" is not true in turn ${turn} with what the bot answers now`
+}
+
+/** Null: it did not get so far. */
+async function lastReply(
+  runner: Runner,
+  record: SeatOfRecord,
+  turns: readonly RecordedTurn[],
+): Promise<Reply | null> {
+  let taken = 0
+  let reply: Reply | null = null
+  const take = (_: RecordedTurn, now: Reply) => {
+    taken += 1
+    if (taken === turns.length) reply = now
+    return 'go on' as const
+  }
+  await rerunQuestions(
+    runner,
+    { ...record, turns: withOpening(turns, record.turns[0]!) },
+    take,
+    new AbortController().signal,
+  )
+  return reply
+}
+
+/** The bot is told first what it is told at the beginning of a match. */
+function withOpening(turns: readonly RecordedTurn[], { exchange: { question } }: RecordedTurn) {
+  const opening = question.input.slice(0, question.opening)
+  return turns.map((each, i): RecordedTurn => {
+    if (i > 0) return each
+    const own = each.exchange.question
+    const input = [...opening, ...own.input.slice(own.opening)]
+    return { ...each, exchange: { ...each.exchange, question: { ...own, input, opening: opening.length } } }
+  })
+}
