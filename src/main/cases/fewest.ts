@@ -22,7 +22,7 @@ export async function fewest<Item>(
   return kept
 }
 
-/** All but one part of so many items; null: it happens without none of them. */
+/** All but one part of so many items; null: each part is needed. */
 async function firstWithout<Item>(
   kept: readonly Item[],
   size: number,
