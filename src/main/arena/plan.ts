@@ -178,9 +178,10 @@ const mostTried = 64
 function checkSetups(game: GameInfo, plan: ArenaPlan): void {
   const combinations = Object.values(plan.options).reduce((product, values) => product * values.length, 1)
   const schedule: Schedule = { ...scheduleOf(plan), kind: 'versus', bots: 2 }
-  for (let i = 0; i < Math.min(combinations, mostTried); i++) {
-    const block = { ...blockAt({ ...schedule, seeds: null }, i), seed: plan.seeds?.[0] ?? plan.seed }
-    checkSetup(game, { ...matchOf(plan, block), seats: Array.from({ length: plan.seats }) })
+  const tried = Math.max(Math.min(combinations, mostTried), plan.seeds?.length ?? 0)
+  for (let i = 0; i < tried; i++) {
+    const match = matchOf(plan, blockAt(schedule, i))
+    checkSetup(game, { ...match, seats: Array.from({ length: plan.seats }) })
   }
 }
 

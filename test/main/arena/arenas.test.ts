@@ -187,10 +187,12 @@ test('A table by a condition and by the turning point leads to its matches, and 
   await expect(studio.calls.arenaPivot({ ...order, keys: ['if.turn >'] })).rejects.toThrow('turn >')
 })
 
-test('A league of four seats has a leaderboard and no challenger', async () => {
+test('A league of four seats has a leaderboard and no challenger, and its seed may be any text', async () => {
   const names = ['a', 'b', 'c', 'd']
   const bots = names.map((name, i) => bot(name, i === 0 ? 'builtin:first' : 'builtin:random'))
-  const view = await played(orderOf({ game: 'mahjong', schedule: 'round-robin', bots, mostBlocks: 2 }))
+  const view = await played(
+    orderOf({ game: 'mahjong', schedule: 'round-robin', seed: 'spring', bots, mostBlocks: 2 }),
+  )
   const board = await studio.calls.arenaBoard({ arena: view.id })
   const curve = await studio.calls.arenaCurve({ arena: view.id, points: 9 })
   expect([view.versus, view.tally.matches, board.elo.length, curve]).toEqual([null, 8, 4, []])
@@ -239,6 +241,7 @@ test('What cannot be an arena is refused by name', async () => {
     refusal(orderOf({ schedule: 'gauntlet', test: normal })),
     refusal(orderOf({ seeds: ['1', '2', '1'] })),
     refusal(orderOf({ seeds: ['1', '2'], mostBlocks: 3 })),
+    refusal(orderOf({ game: 'mahjong', seeds: ['1', 'two'] })),
     refusal(orderOf({ seats: 3 })),
     refusal(orderOf({ options: { league: ['9'] } })),
     refusal(orderOf({ untilError: -1 })),
@@ -251,6 +254,7 @@ test('What cannot be an arena is refused by name', async () => {
     'A gauntlet has no test: leave it out',
     'The seed 1 is given twice, and a seed is the same match again: give it once',
     'There are 2 seeds for 3 blocks, and no seed is played twice: give more seeds or fewer blocks',
+    expect.stringMatching(/^Seed "two" is not a whole number of 64 bits/),
     'patchwork has 2 to 2 seats, not 3',
     expect.stringMatching(/^Option "league" is 9, not /),
     'untilError is -1, not a number above 0',
