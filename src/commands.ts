@@ -45,6 +45,14 @@ const list = [
     also: 'is my bot better versus',
     needs: 'studio',
   },
+  {
+    id: 'explore',
+    title: 'Explore all matches',
+    group: 'Studio',
+    keys: [],
+    also: 'openings insights statistics sql query',
+    needs: 'studio',
+  },
   { id: 'games', title: 'Games', group: 'Studio', keys: [], needs: 'studio' },
   { id: 'cases', title: 'Cases', group: 'Studio', keys: [], needs: 'studio' },
   {

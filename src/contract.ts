@@ -55,6 +55,13 @@ import type {
   RerunDebug,
   SeatDebug,
 } from './contract/debug.ts'
+import type {
+  InsightMatchesOrder,
+  Insights,
+  InsightsOrder,
+  Openings,
+  OpeningsOrder,
+} from './contract/explore.ts'
 import type { ExportedFile, ExportOrder, ExportSize } from './contract/export.ts'
 import type { FindOrder, Found } from './contract/find.ts'
 import type { ForkOrder } from './contract/fork.ts'
@@ -72,6 +79,7 @@ import type {
   ShelfOrder,
   ShelfReport,
 } from './contract/rerun.ts'
+import type { SqlAnswer, SqlOrder, SqlTable } from './contract/sql.ts'
 import type { PivotCell } from './engine/arena/pivot.ts'
 import type { Json, Question } from './engine/game.ts'
 import type { Frame } from './engine/match.ts'
@@ -249,6 +257,16 @@ export interface Calls extends Reader {
   analyze(ask: AnalysisOrder): Analysis
   /** What the library says of the chances in matches like this one; cancelled: rejects. */
   winning(ask: { readonly match: MatchId }): Winning
+  /** How matches begin, and how each beginning ends. Cancelled: rejects. */
+  openings(ask: OpeningsOrder): Openings
+  /** Where a bot wins and loses, over matches of the library. Cancelled: rejects. */
+  insights(ask: InsightsOrder): Insights
+  /** The newest matches behind a cell of `insights`. */
+  insightMatches(ask: InsightMatchesOrder): readonly MatchId[]
+  /** Answers a query about the log, which only reads; fewer rows if they would not fit into a message. Throws a `UserError` for a wrong one. Cancelled: rejects. */
+  sql(ask: SqlOrder): SqlAnswer
+  /** The tables and functions that queries may use. */
+  sqlTables(ask: null): readonly SqlTable[]
   /** Resolves when a file that the bot's command names has changed. Cancel it to stop waiting. */
   botChanged(ask: { readonly bot: BotSpec }): null
   /** Cancelled: resolves with the results so far. */

@@ -110,6 +110,7 @@ export interface MatchCard extends MatchRecord {
 /** A match must fit all given fields. */
 export interface MatchFilter {
   readonly match?: MatchId
+  readonly matches?: readonly MatchId[]
   readonly game?: string
   /** Part of a bot's name or command; case is ignored. */
   readonly bot?: string

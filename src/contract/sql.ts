@@ -15,3 +15,10 @@ export interface SqlAnswer {
   /** There are more rows than were wanted. */
   readonly isCut: boolean
 }
+
+/** What a query can read. */
+export interface SqlTable {
+  readonly name: string
+  readonly note: string
+  readonly columns: readonly { readonly name: string; readonly note: string }[]
+}

@@ -89,6 +89,8 @@ export interface Aids<State, Action> {
   knownLines?(known: Json): readonly string[]
   /** A sensible action at the cost of a turn or less: playouts take it instead of any legal one. */
   quick?(state: State, seat: Seat, random: Random): Action
+  /** What is alike in some first states, though seeds differ: a few words. */
+  startKind?(state: State): string
   /** Turns after which a playout stops and compares the standing; none: it plays to the end. */
   readonly horizon?: number
   /**

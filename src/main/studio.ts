@@ -14,6 +14,7 @@ import type { Control } from '../contract/live.ts'
 import type { ForkOrder } from '../contract/fork.ts'
 import { UserError } from '../engine/user-error.ts'
 import { analyze } from './analysis/analyze.ts'
+import { exploreCalls } from './explore/calls.ts'
 import { WinningChances } from './analysis/winning.ts'
 import { Arenas } from './arena/arenas.ts'
 import { Builds } from './bots/builds.ts'
@@ -222,6 +223,7 @@ class LocalStudio implements Studio {
           },
           options,
         ),
+      ...exploreCalls({ log, threads: this.#reading }, this.#closing.signal),
       winning: async ({ match }, options) => {
         const { game, seats } = this.#logOf(match).reader().card(match)
         return this.#chances.winning({ game, seats: seats.length }, options)

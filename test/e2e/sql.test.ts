@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { home } from '../files.ts'
+import { sqlExamples } from '../../src/reading/sql-examples.ts'
 import { botscope, linesOf, valuesOf } from './command-line.ts'
 import { played, sampleLog, scratchFolder } from './sample-log.ts'
 
@@ -24,6 +25,14 @@ const questions = [...page.matchAll(/^(.+)\n\n```sql\n([^]*?)```$/gm)].map(([, a
 test.each(questions)('%s', (_, query) => {
   const { status, stdout, stderr } = botscope(db, ['sql', '--json', query!])
   expect([status, stderr, valuesOf(stdout).length > 0]).toEqual([0, '', true])
+})
+
+test('The examples of the page are those of the documentation', () => {
+  const written = questions.map(([question, query]) => ({
+    question: question!.slice(0, question!.indexOf('?') + 1),
+    query: query!.trimEnd(),
+  }))
+  expect(sqlExamples).toEqual(written)
 })
 
 test('Every table is listed with its columns, has them, and is in the documentation', () => {

@@ -95,6 +95,26 @@ export function pivotOf(results: readonly ArenaResult[], terms: PivotTerms): rea
     .slice(0, mostCells)
 }
 
+/** The ids of the matches behind a cell with these values: those with this end, if one is given. */
+export function matchesOfCell(
+  results: readonly ArenaResult[],
+  { bot, keys, ...terms }: PivotTerms,
+  values: readonly PivotValue[],
+  end?: 'won' | 'lost',
+): readonly string[] {
+  const own = results.filter(({ bots }) => bots.includes(bot))
+  const readers = keys.map((key) => readerOf(key, own, { bot, keys, ...terms }))
+  const wanted = JSON.stringify(values)
+  return own.flatMap((result) => {
+    const isIn = entriesOf(result, bot, keys.includes('rival')).some(
+      (entry) =>
+        (end === undefined || entry.end === end) &&
+        JSON.stringify(readers.map((each) => each.valueOf(each.textOf(result, entry)))) === wanted,
+    )
+    return isIn && result.match !== undefined ? [result.match] : []
+  })
+}
+
 interface Cell {
   readonly texts: readonly string[]
   readonly sums: Sums

@@ -12,7 +12,7 @@ import type { ArenaRow, ArenaTable } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import type { Home } from '../machines/home.ts'
-import { compute, isComputed } from './computed.ts'
+import { checkKeys, compute, isComputed } from './computed.ts'
 import { checkDisk, diskOf } from './keeping.ts'
 import { checkUnchanged, planOf, scheduleOf } from './plan.ts'
 import { ArenaRunner } from './runner.ts'
@@ -296,8 +296,7 @@ export class Arenas {
 
 function checkPivot({ bots, options }: ArenaPlan, bot: number, keys: ArenaPivotOrder['keys']): void {
   if (bots[bot] === undefined) throw new UserError(`There is no bot ${bot}: this arena has ${bots.length}`)
-  if (keys.length < 1 || keys.length > 2 || new Set(keys).size < keys.length)
-    throw new UserError(`A table has one or two different keys, not ${keys.join(', ') || 'none'}`)
+  checkKeys(keys)
   for (const key of keys) {
     if (!key.startsWith('option.')) continue
     const name = key.slice('option.'.length)

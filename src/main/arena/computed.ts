@@ -1,6 +1,7 @@
-import type { CallOptions } from '../../contract.ts'
+import type { CallOptions, MatchFilter } from '../../contract.ts'
 import { readCondition } from '../../engine/condition.ts'
 import type { PivotKey } from '../../engine/arena/pivot.ts'
+import { UserError } from '../../engine/user-error.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ArenaRow, ArenaValue } from '../log/arenas.ts'
@@ -8,6 +9,12 @@ import type { ReadingThreads } from '../reading/threads.ts'
 import type { Portion } from '../reading/through.ts'
 import type { ArenaWork, MatchSpans } from '../reading/work.ts'
 import { turnedAt, type SpanFound } from './arena-look.ts'
+
+/** Throws a `UserError`. */
+export function checkKeys(keys: readonly PivotKey[]): void {
+  if (keys.length < 1 || keys.length > 2 || new Set(keys).size < keys.length)
+    throw new UserError(`A table has one or two different keys, not ${keys.join(', ') || 'none'}`)
+}
 
 /** Keys whose values are computed from the turns of the matches, once for each match. */
 export function isComputed(key: PivotKey): boolean {
@@ -29,9 +36,28 @@ export async function compute(
   { log, threads }: ComputeDependencies,
   options: CallOptions = {},
 ): Promise<void> {
+  const wanted = log.reader().arenas((arenas) => new Set(arenas.matchesWithout(key, name)))
+  const keep = (values: readonly ArenaValue[]) =>
+    log.writer().arenas((arenas) => arenas.keepValues(key, name, values))
+  await readValues({ name, filter: { batch: id }, wanted, keep }, { log, threads }, options)
+}
+
+export interface ReadingOfValues {
+  readonly name: PivotKey
+  readonly filter: MatchFilter
+  /** The matches of the filter that are read. */
+  readonly wanted: { has(match: string): boolean }
+  readonly keep: (values: readonly ArenaValue[]) => void
+}
+
+/** Computes values of the matches that have their turns. When cancelled, throws. Throws a `UserError` for an invalid condition. */
+export async function readValues(
+  { name, filter, wanted, keep }: ReadingOfValues,
+  { log, threads }: ComputeDependencies,
+  options: CallOptions,
+): Promise<void> {
   const condition = name === 'turned' ? null : name.slice('if.'.length)
   if (condition !== null) readCondition(condition)
-  const wanted = log.reader().arenas((arenas) => new Set(arenas.matchesWithout(key, name)))
   const known = new Map<string, SpanFound[]>()
   const finish = (match: string, spans: readonly SpanFound[]): readonly ArenaValue[] => {
     known.delete(match)
@@ -43,7 +69,7 @@ export async function compute(
   await threads.look<ArenaWork>(
     {
       work: { kind: 'arena', file: log.file, condition },
-      portions: only(portionsOf(log.reader(), { batch: id }), wanted),
+      portions: only(portionsOf(log.reader(), filter), wanted),
       take: (found) => {
         const values = found.flatMap((span) => {
           const spans = [...(known.get(span.match) ?? []), span]
@@ -51,7 +77,7 @@ export async function compute(
           const turns = spans.reduce((sum, { from, to }) => sum + to + 1 - from, 0)
           return turns === span.frames ? finish(span.match, spans) : []
         })
-        log.writer().arenas((arenas) => arenas.keepValues(key, name, values))
+        keep(values)
         return true
       },
     },
@@ -63,7 +89,7 @@ export async function compute(
 /** Matches without turns in the log say nothing. */
 function* only(
   portions: Iterable<{ readonly part: MatchSpans; readonly weight: number }>,
-  wanted: ReadonlySet<string>,
+  wanted: ReadingOfValues['wanted'],
 ): Generator<Portion<ArenaWork>> {
   for (const { part, weight } of portions) {
     const own = part.filter(({ id, frames }) => frames > 0 && wanted.has(id))

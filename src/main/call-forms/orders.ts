@@ -5,6 +5,7 @@ import type { BotSpec, Clock, MatchFilter, MatchOrder } from '../../contract.ts'
 import type { CaseChange, CaseOrder, CaseTerms, CheckOrder, ShrinkOrder } from '../../contract/cases.ts'
 import type { BotEntry } from '../../contract/config.ts'
 import type { DebugTerms, DebugUntil, RerunDebug, SeatDebug } from '../../contract/debug.ts'
+import type { GameFilter, InsightMatchesOrder, InsightsOrder, OpeningsOrder } from '../../contract/explore.ts'
 import { exportFormats, type ExportOrder } from '../../contract/export.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
 import type { GameOrder, GamePlan } from '../../contract/games.ts'
@@ -80,15 +81,9 @@ const pivotKey = v.custom<PivotKey>(
   '"seat", "rival", "length", "fault", "answer", "turned", "option.<name>" or "if.<condition>"',
 )
 
-export const arenaPivotOrder = object<ArenaPivotOrder>({
-  arena: text,
-  bot: index,
-  keys: list(pivotKey),
-  measure: optional(oneOf<PivotMeasure>(['points', 'won', 'score', 'time', 'faults'])),
-})
-
-export const filter = object<MatchFilter>({
+const filterFields = {
   match: optional(text),
+  matches: optional(matches),
   game: optional(text),
   bot: optional(text),
   fault: optional(flag),
@@ -106,6 +101,39 @@ export const filter = object<MatchFilter>({
   deleted: optional(flag),
   limit: optional(index),
   before: optional(text),
+}
+
+export const filter = object<MatchFilter>(filterFields)
+
+const gameFilter = object<GameFilter>({ ...filterFields, game: text })
+
+const insights = {
+  filter: gameFilter,
+  bot: optional(text),
+  keys: list(pivotKey),
+  measure: optional(oneOf<NonNullable<InsightsOrder['measure']>>(['points', 'won', 'score', 'faults'])),
+}
+
+export const insightsOrder = object<InsightsOrder>(insights)
+
+export const insightMatchesOrder = object<InsightMatchesOrder>({
+  ...insights,
+  values: text,
+  result: optional(oneOf(['won', 'lost'])),
+})
+
+export const openingsOrder = object<OpeningsOrder>({
+  filter: gameFilter,
+  by: optional(oneOf(['line', 'word'])),
+  start: optional(text),
+  path: optional(list(object({ seat: index, answer: text }))),
+})
+
+export const arenaPivotOrder = object<ArenaPivotOrder>({
+  arena: text,
+  bot: index,
+  keys: list(pivotKey),
+  measure: optional(oneOf<PivotMeasure>(['points', 'won', 'score', 'time', 'faults'])),
 })
 
 export const hubOrder = object<HubOrder>({ link: text, ship: optional(list(text)) })

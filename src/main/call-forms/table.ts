@@ -96,6 +96,11 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   forgetRerun: object({ match: text, id: index }),
   botChanged: object({ bot: orders.bot }),
   winning: object({ match: text }),
+  openings: orders.openingsOrder,
+  insights: orders.insightsOrder,
+  insightMatches: orders.insightMatchesOrder,
+  sql: object({ query: text, mostRows: optional(index), forMillis: optional(number) }),
+  sqlTables: nothing,
   analyze: object({
     match: text,
     seat: optional(index),

@@ -12,7 +12,7 @@ export interface FilterSql {
 
 /** `live`: the keys of the running matches. */
 export function filterSql(filter: MatchFilter, live: readonly number[]): FilterSql {
-  const { match, game, batch, before, fault, problem, pinned, tag } = filter
+  const { match, matches, game, batch, before, fault, problem, pinned, tag } = filter
   const where = [filter.deleted ? 'deleted IS NOT NULL' : 'deleted IS NULL']
   const values: { [name: string]: string | number } = {}
   const add = (sql: string, given: { readonly [name: string]: string | number } = {}) => {
@@ -20,6 +20,8 @@ export function filterSql(filter: MatchFilter, live: readonly number[]): FilterS
     Object.assign(values, given)
   }
   if (match !== undefined) add('id = @match', { match })
+  if (matches !== undefined)
+    add('id IN (SELECT value FROM json_each(@matches))', { matches: JSON.stringify(matches) })
   if (game !== undefined) add('game = @game', { game })
   if (batch !== undefined) add('batch = @batch', { batch })
   if (filter.cell !== undefined) addCell(batch ?? '', filter.cell, add)
@@ -39,8 +41,19 @@ export function filterSql(filter: MatchFilter, live: readonly number[]): FilterS
   return { from: `matches ${indexFor(filter)}`, where: where.join(' AND '), values }
 }
 
-function indexFor({ match, deleted, batch, parent, text, tag, bot, game, ...rest }: MatchFilter): string {
-  if (match !== undefined || deleted === true || rest.end === 'running') return ''
+function indexFor({
+  match,
+  matches,
+  deleted,
+  batch,
+  parent,
+  text,
+  tag,
+  bot,
+  game,
+  ...rest
+}: MatchFilter): string {
+  if (match !== undefined || matches !== undefined || deleted === true || rest.end === 'running') return ''
   if (batch !== undefined) return 'INDEXED BY matches_by_batch'
   if (typeof parent === 'string') return 'INDEXED BY matches_by_parent'
   if (text !== undefined || tag !== undefined || bot !== undefined) return 'INDEXED BY matches_searched'

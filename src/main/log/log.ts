@@ -22,6 +22,7 @@ import { migrations, versionOf } from './migrations.ts'
 import { botResults, playedBots, playedStates, type PlayedState } from './played.ts'
 import { prune } from './pruning.ts'
 import type { FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, RowCheck, ToLog } from './records.ts'
+import { resultsOf, type LoggedResult } from './results.ts'
 import type { LoggedTally } from './tally.ts'
 import { forgetRerun, keepRerun, rerunsOf } from './reruns.ts'
 import { checkRows } from './row-check.ts'
@@ -112,6 +113,11 @@ export class Log {
 
   playedStates(bot: Pick<BotSpec, 'command' | 'folder'>, prints: readonly string[]): readonly PlayedState[] {
     return this.#do(() => playedStates(this.#db, bot, prints))
+  }
+
+  /** How matches ended, the newest first; only those that ended by their rules. */
+  results(filter: MatchFilter): readonly LoggedResult[] {
+    return this.#do(() => resultsOf(this.#db, filter))
   }
 
   tally(batch: string): LoggedTally {

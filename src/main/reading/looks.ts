@@ -5,6 +5,7 @@ import type { FollowedValues } from '../../reading/following.ts'
 import { AnalysisLook } from '../analysis/analysis-look.ts'
 import { WinningLook, type StandingsFound } from '../analysis/winning-look.ts'
 import { ArenaLook, type SpanFound } from '../arena/arena-look.ts'
+import { OpeningLook, type FoundOpening } from '../explore/opening-look.ts'
 import { FindLook, type FoundPart } from '../find/find-look.ts'
 import type { Log } from '../log/log.ts'
 import { ProblemsLook, type ProblemsPart } from '../problems/problems-look.ts'
@@ -19,6 +20,7 @@ interface Kinds {
   readonly find: { readonly part: MatchSpans; readonly found: FoundPart }
   readonly arena: { readonly part: MatchSpans; readonly found: readonly SpanFound[] }
   readonly problems: { readonly part: MatchSpans; readonly found: ProblemsPart }
+  readonly openings: { readonly part: MatchSpans; readonly found: readonly FoundOpening[] }
   readonly winning: { readonly part: MatchSpans; readonly found: readonly StandingsFound[] }
 }
 
@@ -45,6 +47,10 @@ export function lookFor(
     }
     case 'arena': {
       const look = new ArenaLook(logOf(work.file), work)
+      return (part, pace) => look.at(part as MatchSpans, pace)
+    }
+    case 'openings': {
+      const look = new OpeningLook(logOf(work.file), work)
       return (part, pace) => look.at(part as MatchSpans, pace)
     }
     case 'winning': {

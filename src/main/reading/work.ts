@@ -67,7 +67,16 @@ export interface WinningWork {
   readonly file: string
 }
 
+/** For trees of openings: how each match began. */
+export interface OpeningsWork {
+  readonly kind: 'openings'
+  readonly file: string
+  /** Read no more of each match. */
+  readonly answers: number
+}
+
 export type Work =
+  | OpeningsWork
   | WinningWork
   | AnalysisWork
   | HistoryWork

@@ -7,6 +7,8 @@ import { durationText } from '../../reading/time-text.ts'
 
 const usualRows = 10_000
 const usualMillis = 60_000
+/** A day. */
+const longestMillis = 86_400_000
 
 /** What the process is asked, on its stdin, as JSON. */
 export interface SqlRequest {
@@ -27,6 +29,8 @@ export const sqlCommand = 'sql-process'
  */
 export async function runSql(file: string, order: SqlOrder, signal: AbortSignal): Promise<SqlAnswer> {
   const { query, mostRows = usualRows, forMillis = usualMillis } = order
+  if (!(forMillis >= 1 && forMillis <= longestMillis))
+    throw new UserError(`The time for a query is ${forMillis} ms, not a number from 1 to ${longestMillis}`)
   const [program, ...words] = ownCommand()
   const child = spawn(program!, [...words, sqlCommand], { stdio: ['pipe', 'pipe', 'pipe'] })
   const timer = setTimeout(() => child.kill('SIGKILL'), forMillis)

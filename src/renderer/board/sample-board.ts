@@ -1,3 +1,4 @@
+import type { MatchId, StudioCalls } from '../../contract.ts'
 import { openMatch, type Frame, type Reply } from '../../engine/match.ts'
 import type { Game } from '../../engine/game.ts'
 import { readOptions } from '../../engine/options.ts'
@@ -29,13 +30,34 @@ export function sampleBoardOf(name: RulesName): Promise<SampleBoard | null> {
   return sample
 }
 
-async function read(name: RulesName): Promise<SampleBoard | null> {
-  const [board, game] = await Promise.all([boardOf(name.game), rulesOf(name)])
-  if (board === null || game === null) return null
-  const turn = sampleTurn(game)
+/** The board of a turn as everybody may see it; null: the game has no board, or the turn is not there. */
+export async function boardOfTurn(
+  calls: Pick<StudioCalls, 'card' | 'frames'>,
+  { match, turn }: { readonly match: MatchId; readonly turn: number },
+): Promise<SampleBoard | null> {
+  const [card, [frame]] = await Promise.all([
+    calls.card({ match }),
+    calls.frames({ match, from: turn, to: turn }),
+  ])
+  const [board, game] = await Promise.all([boardOf(card.game), rulesOf(card)])
+  if (board === null || game === null || frame === undefined) return null
+  return withChoices(board, {
+    ...{ frame: frame as ShownFrame<never>, before: null, options: card.options },
+    seats: card.seats.map(({ name }, seat) => ({ seat, name })),
+    ...{ seat: null, standing: game.aids.standing(frame.state), result: null, viewer: null },
+  })
+}
+
+function withChoices(board: GameBoard, turn: BoardTurn<never>): SampleBoard {
   const choices = board.choicesOf?.(turn.seats) ?? []
   const chosen = Object.fromEntries(choices.map(({ name, values }) => [name, values[0]!.value]))
   return { board, turn, chosen }
+}
+
+async function read(name: RulesName): Promise<SampleBoard | null> {
+  const [board, game] = await Promise.all([boardOf(name.game), rulesOf(name)])
+  if (board === null || game === null) return null
+  return withChoices(board, sampleTurn(game))
 }
 
 function sampleTurn(game: Game): BoardTurn<never> {

@@ -40,7 +40,7 @@ export class TestRun {
 
   run(order: TestRunOrder): Promise<void> {
     this.#order = order
-    return this.#trial.run((signal) => this.#studio.calls.testRun(order, { signal }))
+    return this.#trial.run((options) => this.#studio.calls.testRun(order, options))
   }
 
   forget(): void {

@@ -26,10 +26,15 @@ export type RoutePlace =
   | { readonly screen: 'games' }
   | { readonly screen: 'cases'; readonly file?: string }
   | { readonly screen: 'settings' }
+  /** Questions about all matches: of those with these filters, written as in the library's address. */
+  | { readonly screen: 'explore'; readonly view: ExploreView; readonly query: string }
   | { readonly screen: 'arenas' }
   | { readonly screen: 'arena'; readonly arena: string }
   /** From: a match whose bots meet again. Bot: a saved bot, the challenger. Rival: a frozen one, such as `mybot@v3`. */
   | { readonly screen: 'new-arena'; readonly from?: string; readonly bot?: string; readonly rival?: string }
+
+const exploreViews = ['openings', 'insights', 'sql'] as const
+export type ExploreView = (typeof exploreViews)[number]
 
 export type MatchPlace = Extract<RoutePlace, { readonly screen: 'match' }>
 
@@ -63,6 +68,10 @@ export function placeOf(route: string): RoutePlace {
     case 'settings':
     case 'arenas':
       return { screen }
+    case 'explore': {
+      const view = exploreViews.find((each) => each === id) ?? 'openings'
+      return { screen, view, query: url.search.slice(1) }
+    }
     case 'arena':
       return id === '' ? { screen: 'arenas' } : { screen, arena: decoded(id) }
     case 'new-arena': {
@@ -87,6 +96,8 @@ export function routeOf(place: RoutePlace): string {
     case 'settings':
     case 'arenas':
       return `/${place.screen}`
+    case 'explore':
+      return `/explore/${place.view}${place.query === '' ? '' : `?${place.query}`}`
     case 'arena':
       return `/arena/${encodeURIComponent(place.arena)}`
     case 'new-arena': {

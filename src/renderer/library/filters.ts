@@ -28,6 +28,9 @@ export interface Filters {
   readonly batch: string
   /** The matches behind a number of the arena in `batch`, as `cellText` writes it; `all`: all of its matches. */
   readonly cell: string
+  /** Ids, separated by commas; `about` says which these are. */
+  readonly matches: string
+  readonly about: string
   readonly result: ResultFilter | ''
   readonly fault: boolean
   readonly problem: boolean
@@ -45,6 +48,8 @@ export const noFilters: Filters = {
   tag: '',
   batch: '',
   cell: '',
+  matches: '',
+  about: '',
   result: '',
   fault: false,
   problem: false,
@@ -53,7 +58,7 @@ export const noFilters: Filters = {
   problems: '',
 }
 
-const texts = ['text', 'game', 'bot', 'tag', 'batch', 'cell', 'find', 'problems'] as const
+const texts = ['text', 'game', 'bot', 'tag', 'batch', 'cell', 'matches', 'about', 'find', 'problems'] as const
 const flags = ['fault', 'problem', 'pinned'] as const
 
 /** Reads the query of an address; of a condition and problems, it takes the condition. */
@@ -84,7 +89,7 @@ export function isEverything(filters: Filters): boolean {
 
 /** Forks are shown below their parents, unless a filter is set. */
 export function matchFilter(filters: Filters): MatchFilter {
-  const { text, game, bot, tag, batch, result, fault, problem, pinned } = filters
+  const { text, game, bot, tag, batch, matches, result, fault, problem, pinned } = filters
   const cell = cellIn(filters.cell)
   return {
     ...(text.trim() !== '' && { text: text.trim() }),
@@ -92,6 +97,7 @@ export function matchFilter(filters: Filters): MatchFilter {
     ...(bot.trim() !== '' && { bot: bot.trim() }),
     ...(tag !== '' && { tag }),
     ...(batch !== '' && { batch }),
+    ...(matches !== '' && { matches: matches.split(',') }),
     ...(batch !== '' && cell !== null && { cell }),
     ...(fault && { fault }),
     ...(problem && { problem }),

@@ -16,6 +16,8 @@ test('An address keeps all filters', () => {
     tag: 'to see',
     batch: 'b1',
     cell: '{"bot":0}',
+    matches: '0199,0200',
+    about: 'Ann lost',
     result: 'lost',
     fault: true,
     problem: true,
@@ -46,6 +48,11 @@ test('An unknown result is ignored', () => {
 test('Forks are shown below their parents unless a filter is set', () => {
   const named = matchFilter({ ...noFilters, bot: ' ann ' })
   expect([matchFilter(noFilters), named]).toEqual([{ parent: null }, { bot: 'ann' }])
+})
+
+test('Listed matches are a filter, what they are is not', () => {
+  const filters = { ...noFilters, matches: '0199,0200', about: 'Ann lost' }
+  expect(matchFilter(filters)).toEqual({ matches: ['0199', '0200'] })
 })
 
 test('Results are filtered by the end of a match, or by the winner', () => {

@@ -25,6 +25,7 @@ export const patchwork: Game<PatchworkState, PatchworkAction, typeof options> = 
     notes,
     legal: (state, seat) => legalActions(state, sideOf(seat)),
     standing: scoresOf,
+    startKind: ({ circle }) => `patches ${circle.slice(0, 3).join(', ')} first`,
     quick: (state, seat, random) => quickAction(state, sideOf(seat), random),
   },
 }

@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
-import type { ArenaPlan } from '../../../contract/arena.ts'
 import type { PivotCell, PivotKey, PivotMeasure } from '../../../engine/arena/pivot.ts'
 import { unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { measureText, measureTitle, pivotText, signedText } from '../../../reading/arena-text.ts'
-import type { TextSpan } from '../../text/lines.ts'
+import type { TextLine, TextSpan } from '../../text/lines.ts'
 import { botIndex } from './arena-matches.ts'
 import { oneOf } from './one-of.ts'
 import { print, printJson, screenWidth } from './screen.ts'
@@ -30,18 +29,25 @@ async function pivotArena(
     const bot = name === undefined ? 0 : botIndex(plan, name)
     const cells = await calls.arenaPivot({ arena, bot, keys, measure })
     if (json) return printJson(cells)
-    if (cells.length === 0) return print([['No matches yet']])
-    print(
-      table(
-        pivotColumns(keys, measure),
-        cells.map((cell) => pivotRow(cell, plan, measure)),
-        screenWidth(),
-      ),
-    )
+    const names = plan.bots.map((each) => each.name)
+    print(pivotLines(cells, { keys, measure, names }))
   })
 }
 
-function pivotKey(text: string, condition: string | undefined): PivotKey {
+export interface PivotTable {
+  readonly keys: readonly PivotKey[]
+  readonly measure: PivotMeasure
+  /** Of the bots. */
+  readonly names: readonly string[]
+}
+
+export function pivotLines(cells: readonly PivotCell[], shown: PivotTable): readonly TextLine[] {
+  if (cells.length === 0) return [['No matches yet']]
+  const rows = cells.map((cell) => pivotRow(cell, shown))
+  return table(pivotColumns(shown), rows, screenWidth())
+}
+
+export function pivotKey(text: string, condition: string | undefined): PivotKey {
   const key = pivotKeys.find((each) => each === text)
   if (key !== undefined) return key
   if (text === 'if') {
@@ -54,18 +60,19 @@ function pivotKey(text: string, condition: string | undefined): PivotKey {
 
 const pivotKeys = ['seat', 'rival', 'length', 'fault', 'answer', 'turned'] as const
 
-function pivotColumns(keys: readonly PivotKey[], measure: PivotMeasure) {
+function pivotColumns({ keys, measure }: PivotTable) {
   const named = keys.map((key) => ({
-    title: key.replace(/^(option|if)\./, '').replace(/^./, (first) => first.toUpperCase()),
+    title: /^(option|if)\./.test(key)
+      ? key.replace(/^(option|if)\./, '')
+      : key.replace(/^./, (first) => first.toUpperCase()),
   }))
   const mean = measure === 'points' ? 'Score' : measureTitle(measure)
   const numbers = ['Games', 'Won', 'Drawn', 'Lost', mean, '95 % interval', 'Surprise']
   return [...named, ...numbers.map((title) => ({ title, isNumber: true }))]
 }
 
-function pivotRow(cell: PivotCell, { bots }: ArenaPlan, measure: PivotMeasure): readonly TextSpan[] {
+function pivotRow(cell: PivotCell, { names, measure }: PivotTable): readonly TextSpan[] {
   const { values, matches, won, drawn, mean, low, high, surprise } = cell
-  const names = bots.map(({ name }) => name)
   const text = (value: number) => measureText(measure, value)
   return [
     ...values.map((value) => pivotText(value, names)),
@@ -81,18 +88,22 @@ function surpriseSpan(surprise: number): TextSpan {
   return Math.abs(surprise) < 2 ? text : { text, tone: surprise < 0 ? 'bad' : 'good' }
 }
 
+export const byOption = [
+  '--by <keys>',
+  'one or two of seat, rival, length, fault, answer (the first one), turned (since when it was ahead or behind), if, and option.<name>',
+  'seat,length',
+] as const
+
+export const ifOption = ['--if <condition>', 'with --by if: whether it holds in any turn'] as const
+
 export function addPivotCommand(arena: Command): void {
   const pivot = arena
     .command('pivot')
     .description('where a bot wins and loses, the most surprising first')
     .argument('<arena>', 'its id, or the beginning of it')
     .option('--bot <name>', 'the bot (default: the first)')
-    .option(
-      '--by <keys>',
-      'one or two of seat, rival, length, fault, answer (the first one), turned (since when it was ahead or behind), if, and option.<name>',
-      'seat,length',
-    )
-    .option('--if <condition>', 'with --by if: whether it holds in any turn')
+    .option(...byOption)
+    .option(...ifOption)
     .option(
       '--measure <what>',
       'what is compared: points, the share of rivals beaten; won; score; time, for an answer; faults',

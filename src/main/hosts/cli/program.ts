@@ -22,10 +22,12 @@ import { addGamesCommand } from './games.ts'
 import { addHelpCommand } from './help.ts'
 import { addHubCommand } from './hub.ts'
 import { addImportCommand } from './import.ts'
+import { addInsightsCommand } from './insights.ts'
 import { addLeagueCommand } from './league.ts'
 import { addLinkCommand } from './link.ts'
 import { addListCommand } from './list.ts'
 import { statusOf } from './mistakes.ts'
+import { addOpeningsCommand } from './openings.ts'
 import { addPathsCommand } from './paths.ts'
 import { addPlayCommand } from './play-for.ts'
 import { addProblemsCommand } from './problems.ts'
@@ -116,6 +118,8 @@ function withAllCommands(): Command {
   addFindCommand(program)
   addProblemsCommand(program)
   addAnalyzeCommand(program)
+  addOpeningsCommand(program)
+  addInsightsCommand(program)
   addSqlCommand(program)
   addExportCommand(program)
   addImportCommand(program)

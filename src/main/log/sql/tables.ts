@@ -1,8 +1,9 @@
 import { turnColumns } from './functions.ts'
+import type { SqlTable } from '../../../contract/sql.ts'
 import { sqlViews } from './views.ts'
 
 /** What a query can read, for help and documentation. */
-export const sqlTables = [
+export const sqlTables: readonly SqlTable[] = [
   ...sqlViews,
   {
     name: 'turns(match)',

@@ -1,4 +1,3 @@
-import type { ArenaPlan } from '../../contract/arena.ts'
 import type { PivotKey, PivotMeasure } from '../../engine/arena/pivot.ts'
 import { measureTitle } from '../../reading/arena-text.ts'
 
@@ -10,12 +9,30 @@ export interface ChoiceTitle<Value extends string> {
   readonly title: string
 }
 
-export function keyChoices({ bots, options }: ArenaPlan): readonly ChoiceTitle<KeyChoice>[] {
-  const rotated = Object.entries(options).filter(([, values]) => values.length > 1)
+/** What a table compares, as it is chosen. */
+export interface PivotChoice {
+  first: KeyChoice
+  second: KeyChoice
+  condition: string
+  measure: PivotMeasure
+}
+
+/** Whether turns must be read first. */
+export function isCostly({ first, second }: PivotChoice): boolean {
+  return [first, second].some((key) => key === 'if' || key === 'turned')
+}
+
+export interface Divisible {
+  readonly bots: number
+  /** Those with more than one value. */
+  readonly options: readonly string[]
+}
+
+export function keyChoices({ bots, options }: Divisible): readonly ChoiceTitle<KeyChoice>[] {
   return [
     { value: 'seat', title: 'Seat' },
-    ...(bots.length > 2 ? [{ value: 'rival' as const, title: 'Rival' }] : []),
-    ...rotated.map(([name]) => ({ value: `option.${name}` as const, title: `Option ${name}` })),
+    ...(bots > 2 ? [{ value: 'rival' as const, title: 'Rival' }] : []),
+    ...options.map((name) => ({ value: `option.${name}` as const, title: `Option ${name}` })),
     { value: 'length', title: 'Length' },
     { value: 'fault', title: 'Fault' },
     { value: 'answer', title: 'First answer' },
@@ -25,8 +42,15 @@ export function keyChoices({ bots, options }: ArenaPlan): readonly ChoiceTitle<K
 }
 
 /** Undefined: a condition is still missing. */
-export function keyOf(choice: KeyChoice, condition: string): PivotKey | undefined {
-  if (choice === '') return undefined
+export function keysOf({ first, second, condition }: PivotChoice): readonly PivotKey[] | undefined {
+  const keys = [first, ...(second === '' || second === first ? [] : [second])]
+    .filter((choice) => choice !== '')
+    .map((choice) => keyOf(choice, condition))
+  const given = keys.filter((key) => key !== undefined)
+  return given.length === 0 || given.length < keys.length ? undefined : given
+}
+
+function keyOf(choice: Exclude<KeyChoice, ''>, condition: string): PivotKey | undefined {
   if (choice !== 'if') return choice
   return condition.trim() === '' ? undefined : `if.${condition.trim()}`
 }

@@ -1,0 +1,77 @@
+import type { PivotCell, PivotKey, PivotMeasure } from '../engine/arena/pivot.ts'
+import type { Seat } from '../engine/game.ts'
+import type { MatchFilter, MatchId } from './match.ts'
+
+/** Matches of a game, as the library filters them. */
+export type GameFilter = MatchFilter & { readonly game: string }
+
+/** Line: the whole answer. Word: the first word of each of its lines. */
+export type AnswerPart = 'line' | 'word'
+
+/** An answer in an opening. */
+export interface OpeningStep {
+  readonly seat: Seat
+  readonly answer: string
+}
+
+export interface OpeningsOrder {
+  readonly filter: GameFilter
+  readonly by?: AnswerPart
+  /** Only matches with this start; none: all. */
+  readonly start?: string
+  /** Only matches that go so from the first answer on; none: all. */
+  readonly path?: readonly OpeningStep[]
+}
+
+/** How the newest matches go on after a path of answers. */
+export interface Openings {
+  /** Of the filter, whatever their start. */
+  readonly matches: number
+  /** There are more matches than were read. */
+  readonly isCut: boolean
+  /** Options, and what kind of setup the seed made; the most frequent first, and no more than a person would read. */
+  readonly starts: readonly { readonly start: string; readonly matches: number }[]
+  /** The most frequent first. */
+  readonly answers: readonly OpeningAnswer[]
+}
+
+export interface OpeningAnswer extends OpeningStep {
+  readonly matches: number
+  /** Of the seat that gave it: the share of rivals beaten, with its 95 % interval; null: no such match ended by its rules. */
+  readonly won: { readonly rate: number; readonly low: number; readonly high: number } | null
+  /** Who gave it, the most frequent first. */
+  readonly bots: readonly { readonly name: string; readonly matches: number }[]
+  /** The newest, and the turn of the answer. */
+  readonly examples: readonly { readonly match: MatchId; readonly turn: number }[]
+  /** Matches with a further answer. */
+  readonly next: number
+}
+
+export interface InsightsOrder {
+  readonly filter: GameFilter
+  /** The name of a bot; none: the one with most matches. */
+  readonly bot?: string
+  /** One or two. */
+  readonly keys: readonly PivotKey[]
+  readonly measure?: Exclude<PivotMeasure, 'time'>
+}
+
+/** Where a bot wins and loses, in the newest matches. */
+export interface Insights {
+  /** Of these matches, the most frequent first; rivals in `cells` are indexes of them. */
+  readonly bots: readonly { readonly name: string; readonly matches: number }[]
+  /** The index of the bot. */
+  readonly bot: number
+  /** Options with more than one value. */
+  readonly options: readonly string[]
+  readonly matches: number
+  readonly isCut: boolean
+  /** The most surprising first. */
+  readonly cells: readonly PivotCell[]
+}
+
+export interface InsightMatchesOrder extends InsightsOrder {
+  /** The values of the cell, as JSON. */
+  readonly values: string
+  readonly result?: 'won' | 'lost'
+}

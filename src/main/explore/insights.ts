@@ -1,0 +1,129 @@
+import type { CallOptions, MatchId } from '../../contract.ts'
+import type { InsightMatchesOrder, Insights, InsightsOrder } from '../../contract/explore.ts'
+import { matchesOfCell, pivotOf, type PivotTerms, type PivotValue } from '../../engine/arena/pivot.ts'
+import type { ArenaResult } from '../../engine/arena/results.ts'
+import { unknownName } from '../../engine/options.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { checkKeys, isComputed, readValues } from '../arena/computed.ts'
+import type { LoggedResult } from '../log/results.ts'
+import { countsOf } from './opening-tree.ts'
+import { mostExplored, readOpenings, type ExploreDependencies } from './openings.ts'
+
+/** The newest: more are not looked through one by one. */
+const mostListed = 500
+/** Answers that are read to find the first one of each seat. */
+const answersRead = 24
+/** Of conditions and filters that were asked about before. */
+const mostTables = 4
+
+/** Cancelled: rejects. */
+export class InsightTables {
+  readonly #parts: ExploreDependencies
+  /** What was computed from the turns of matches, by what it is. */
+  readonly #tables = new Map<string, Map<MatchId, readonly (string | null)[]>>()
+
+  constructor(parts: ExploreDependencies) {
+    this.#parts = parts
+  }
+
+  async insights(order: InsightsOrder, options: CallOptions = {}): Promise<Insights> {
+    const { results, terms, names, counts, logged, isCut } = await this.#prepared(order, options)
+    return {
+      ...{ matches: results.length, isCut, bot: terms.bot },
+      bots: names.map((name, i) => ({ name, matches: counts[i]! })),
+      options: differing(logged),
+      cells: pivotOf(results, terms),
+    }
+  }
+
+  async matches(
+    { values, result, ...order }: InsightMatchesOrder,
+    options: CallOptions = {},
+  ): Promise<readonly MatchId[]> {
+    const { results, terms } = await this.#prepared(order, options)
+    return matchesOfCell(results, terms, JSON.parse(values) as readonly PivotValue[], result).slice(
+      0,
+      mostListed,
+    )
+  }
+
+  async #prepared({ filter, bot: wanted, keys, measure = 'points' }: InsightsOrder, options: CallOptions) {
+    checkKeys(keys)
+    const { log } = this.#parts
+    const newest = { limit: mostExplored, ...filter }
+    const logged = log.isThere ? log.reader().results(newest) : []
+    const isCut = logged.length === newest.limit && log.reader().count(filter) > logged.length
+    const bots = countsOf(logged.flatMap((each) => [...new Set(each.bots)]))
+    const names = bots.map(([name]) => name)
+    const indexes = new Map(names.map((name, i) => [name, i]))
+    const bot = wanted === undefined ? 0 : (indexes.get(wanted) ?? -1)
+    if (bot < 0) throw new UserError(unknownName('bot', wanted!, names), { field: 'bot' })
+    const firsts = keys.includes('answer') ? await this.#table('answer', newest, logged, options) : undefined
+    const tables = new Map<string, ReadonlyMap<string, readonly (string | null)[]>>()
+    for (const key of keys.filter(isComputed))
+      tables.set(key, await this.#table(key, newest, logged, options))
+    const results = logged.map((each, block): ArenaResult => {
+      const own = firsts?.get(each.match)
+      return {
+        ...{ block, rotation: 0, match: each.match, turns: each.turns },
+        bots: each.bots.map((name) => indexes.get(name)!),
+        ...{ ranks: each.ranks, scores: each.scores, faults: each.faults },
+        ...(own !== undefined && { firsts: own }),
+      }
+    })
+    const terms: PivotTerms = {
+      ...{ bot, keys, measure },
+      optionsOf: (block) => logged[block]!.options,
+      computed: (key, { match = '' }, seat) => tables.get(key)?.get(match)?.[seat] ?? undefined,
+    }
+    return { results, terms, names, counts: bots.map(([, count]) => count), logged, isCut }
+  }
+
+  /** By match and seat; matches that were read before are not read again. */
+  async #table(
+    key: InsightsOrder['keys'][number],
+    filter: InsightsOrder['filter'],
+    logged: readonly LoggedResult[],
+    options: CallOptions,
+  ): Promise<ReadonlyMap<MatchId, readonly (string | null)[]>> {
+    const name = JSON.stringify([key, filter])
+    const known = this.#tables.get(name)
+    const table = known ?? new Map<MatchId, readonly (string | null)[]>()
+    if (logged.every(({ match }) => table.has(match))) return table
+    if (key === 'answer') {
+      for (const { match, answers, bots } of await readOpenings(this.#parts, filter, answersRead, options))
+        table.set(
+          match,
+          bots.map((_, seat) => answers.find((each) => each.seat === seat)?.lines[0] ?? null),
+        )
+    } else {
+      const wanted = new Set(logged.flatMap(({ match }) => (table.has(match) ? [] : [match])))
+      const keep = (
+        values: readonly { readonly match: string; readonly seat: number; readonly value: string }[],
+      ) => {
+        for (const { match, seat, value } of values) {
+          const seats = [...(table.get(match) ?? [])]
+          seats[seat] = value
+          table.set(match, seats)
+        }
+      }
+      await readValues({ name: key, filter, wanted, keep }, this.#parts, options)
+    }
+    // Matches without turns say nothing, also next time.
+    for (const { match } of logged) if (!table.has(match)) table.set(match, [])
+    if (known === undefined && this.#tables.size >= mostTables) this.#tables.clear()
+    this.#tables.set(name, table)
+    return table
+  }
+}
+
+/** Options that are not the same in all matches. */
+function differing(logged: readonly LoggedResult[]): readonly string[] {
+  const values = new Map<string, Set<string>>()
+  for (const { options } of logged)
+    for (const [name, value] of Object.entries(options)) {
+      const all = values.get(name) ?? new Set()
+      values.set(name, all.add(JSON.stringify(value)))
+    }
+  return [...values].flatMap(([name, all]) => (all.size > 1 ? [name] : []))
+}

@@ -1,0 +1,69 @@
+import type { MatchCard } from '../../contract.ts'
+import type { Json, Seat } from '../../engine/game.ts'
+import type { Frame } from '../../engine/match.ts'
+import { gameOfVersion } from '../../reading/standing.ts'
+import { lazyFrames } from '../frames/lazy-frames.ts'
+import type { Log } from '../log/log.ts'
+import type { MatchSpans, OpeningsWork, ReadingPace } from '../reading/work.ts'
+
+/** How a match began. */
+export interface FoundOpening {
+  readonly match: string
+  /** By seat. */
+  readonly bots: readonly string[]
+  /** Its options, and what kind of setup its seed made. */
+  readonly start: string
+  readonly answers: readonly GivenAnswer[]
+}
+
+export interface GivenAnswer {
+  readonly turn: number
+  readonly seat: Seat
+  readonly lines: readonly string[]
+}
+
+/** Reads the first frames of the matches. */
+export class OpeningLook {
+  readonly #log: Log
+  readonly #most: number
+
+  constructor(log: Log, { answers }: OpeningsWork) {
+    this.#log = log
+    this.#most = answers
+  }
+
+  at(part: MatchSpans, { goesOn }: ReadingPace): readonly FoundOpening[] {
+    const found: FoundOpening[] = []
+    for (const { id: match, to } of part) {
+      if (!goesOn()) break
+      // It may have been removed meanwhile.
+      if (!this.#log.has(match)) continue
+      const answers: GivenAnswer[] = []
+      const card = this.#log.card(match)
+      let start = ''
+      for (const frame of lazyFrames(this.#log, match, 0, to)) {
+        if (frame.index === 0) start = startOf(card, frame)
+        for (const { reply } of frame.exchanges)
+          answers.push({ turn: frame.index, seat: reply.seat, lines: reply.output })
+        if (answers.length >= this.#most) break
+      }
+      const bots = card.seats.map(({ name }) => name)
+      found.push({ match, bots, start, answers: answers.slice(0, this.#most) })
+    }
+    return found
+  }
+}
+
+function startOf(card: MatchCard, { state }: Frame): string {
+  const game = gameOfVersion(card)
+  const usual = game?.options ?? {}
+  const options = Object.entries(card.options)
+    .filter(([name, value]) => value !== null && value !== (usual[name]?.initial ?? ''))
+    .map(([name, value]) => `${name} ${textOf(value)}`)
+  const kind = game?.aids.startKind?.(state) ?? ''
+  return [...options, ...(kind === '' ? [] : [kind])].join(', ')
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander'
+import type { Insights, InsightsOrder } from '../../../contract/explore.ts'
+import { countText } from '../../text/amounts.ts'
+import { byOption, ifOption, pivotKey, pivotLines } from './arena-pivot.ts'
+import { withExamples } from './examples.ts'
+import { exploring, filterOf, limitOption, moreMatches, type ExploreOptions } from './openings.ts'
+import { oneOf } from './one-of.ts'
+import { print, printJson } from './screen.ts'
+
+interface InsightsOptions extends ExploreOptions {
+  readonly bot?: string
+  readonly by: string
+  readonly if?: string
+  readonly measure: NonNullable<InsightsOrder['measure']>
+}
+
+export function addInsightsCommand(program: Command): void {
+  const command = program
+    .command('insights')
+    .description('where a bot wins and loses in all matches of a game, the most surprising first')
+    .argument('<game>', 'the game: see `botscope games`')
+    .option('--bot <name>', 'the name of the bot (default: the one with most matches)')
+    .option(...byOption)
+    .option(...ifOption)
+    .option(
+      '--measure <what>',
+      'what is compared: points, the share of rivals beaten; won; score; faults',
+      oneOf<InsightsOptions['measure']>('measure', ['points', 'won', 'score', 'faults']),
+      'points',
+    )
+    .option('--of <text>', "only matches with this text in a bot's name or command")
+    .option(...limitOption)
+    .option('--json', 'one cell a line, as JSON')
+    .action((game: string, options: InsightsOptions) => insights(command, game, options))
+  withExamples(command, [
+    ['botscope insights patchwork --bot mybot', 'in which seat and in how long matches my bot loses'],
+    ['botscope insights mahjong --bot mybot --by rival', 'against whom'],
+    [
+      "botscope insights patchwork --by if --if 'state.buttons[0] > 20'",
+      'whether many buttons go with winning',
+    ],
+  ])
+}
+
+async function insights(command: Command, game: string, options: InsightsOptions): Promise<void> {
+  const { by, if: condition, measure, bot, json } = options
+  const keys = by.split(',').map((text) => pivotKey(text, condition))
+  const found = await exploring(command, game, async ({ calls }, callOptions) =>
+    calls.insights(
+      { filter: filterOf(game, options), keys, measure, ...(bot !== undefined && { bot }) },
+      callOptions,
+    ),
+  )
+  if (json) return printJson(found.cells)
+  const names = found.bots.map(({ name }) => name)
+  print([...pivotLines(found.cells, { keys, measure, names }), ...totalLines(found)])
+}
+
+function totalLines({ bots, bot, isCut }: Insights) {
+  const own = bots[bot]
+  if (own === undefined) return []
+  return [[], [`${own.name} in ${countText(own.matches, 'match', 'matches')}`], ...moreMatches(isCut)]
+}

@@ -1,0 +1,170 @@
+import type { Command } from 'commander'
+import type { CallOptions } from '../../../contract.ts'
+import type {
+  AnswerPart,
+  GameFilter,
+  OpeningAnswer,
+  Openings,
+  OpeningsOrder,
+  OpeningStep,
+} from '../../../contract/explore.ts'
+import { visible } from '../../../escape-controls.ts'
+import { intervalText, percentText } from '../../../reading/batch-standing.ts'
+import type { Studio } from '../../studio.ts'
+import { countText } from '../../text/amounts.ts'
+import { cut } from '../../text/cut.ts'
+import type { TextLine, TextSpan } from '../../text/lines.ts'
+import { withExamples } from './examples.ts'
+import { interruptible } from './interrupt.ts'
+import { checkGame } from './list.ts'
+import { oneOf } from './one-of.ts'
+import { PartLine } from './part-line.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { table } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+/** Of the commands that ask about all matches of a game. */
+export interface ExploreOptions {
+  readonly of?: string
+  readonly limit?: number
+  readonly json?: true
+}
+
+interface OpeningsOptions extends ExploreOptions {
+  readonly depth: number
+  readonly by: AnswerPart
+  readonly start?: string
+  readonly least: number
+}
+
+export const limitOption = [
+  '--limit <n>',
+  'only the newest n matches (default: 20000)',
+  wholeNumber('--limit', 1),
+] as const
+
+export function addOpeningsCommand(program: Command): void {
+  const command = program
+    .command('openings')
+    .description('how matches of a game begin, and how often each beginning wins')
+    .argument('<game>', 'the game: see `botscope games`')
+    .option('--depth <n>', 'answers from the first on, at most 12', wholeNumber('--depth', 1, 12), 3)
+    .option(
+      '--by <part>',
+      'line, whole answers; word, their first words',
+      oneOf<AnswerPart>('part of an answer', ['line', 'word']),
+      'line',
+    )
+    .option('--start <text>', 'only matches with this start, as the list of starts names it')
+    .option('--least <n>', 'only answers of so many matches', wholeNumber('--least', 1), 2)
+    .option('--of <text>', "only matches with this text in a bot's name or command")
+    .option(...limitOption)
+    .option('--json', 'the tree as JSON, one first answer a line')
+    .action((game: string, options: OpeningsOptions) => openings(command, game, options))
+  withExamples(command, [
+    ['botscope openings domain-expansion', 'the first three answers of all matches'],
+    ['botscope openings mahjong --by word --depth 4 --of mybot', 'by the first word, where my bot plays'],
+  ])
+}
+
+interface Branch extends OpeningAnswer {
+  readonly then: readonly Branch[]
+}
+
+async function openings(command: Command, game: string, options: OpeningsOptions): Promise<void> {
+  const { depth, by, start, least, json } = options
+  const order = { filter: filterOf(game, options), by, ...(start !== undefined && { start }) }
+  const { first, branches } = await exploring(command, game, async ({ calls }, callOptions) => {
+    const branchesAt = async (asked: OpeningsOrder, { answers }: Openings): Promise<readonly Branch[]> =>
+      Promise.all(
+        answers
+          .filter(({ matches }) => matches >= least)
+          .map(async (answer): Promise<Branch> => {
+            const path: readonly OpeningStep[] = [
+              ...(asked.path ?? []),
+              { seat: answer.seat, answer: answer.answer },
+            ]
+            if (path.length >= depth || answer.next < least) return { ...answer, then: [] }
+            const further = { ...asked, path }
+            return { ...answer, then: await branchesAt(further, await calls.openings(further)) }
+          }),
+      )
+    const beginning = await calls.openings(order, callOptions)
+    return { first: beginning, branches: await branchesAt(order, beginning) }
+  })
+  if (json) printJson(branches)
+  else print([...startLines(first, start), ...treeLines(branches), ...moreMatches(first.isCut)])
+}
+
+/** Runs a question about all matches of a game, with its progress. */
+export async function exploring<T>(
+  command: Command,
+  game: string,
+  ask: (studio: Studio, options: CallOptions) => Promise<T>,
+): Promise<T> {
+  return withStudio(command, async (studio) => {
+    await checkGame(studio.calls, game)
+    const line = new PartLine('Reading matches')
+    try {
+      return await interruptible((signal) => ask(studio, { signal, progress: (part) => line.progress(part) }))
+    } finally {
+      line.clear()
+    }
+  })
+}
+
+export function filterOf(game: string, { of, limit }: ExploreOptions): GameFilter {
+  return { game, ...(of !== undefined && { bot: of }), ...(limit !== undefined && { limit }) }
+}
+
+export function moreMatches(isCut: boolean): readonly TextLine[] {
+  return isCut ? [[{ text: 'Only the newest matches: --limit reads more', tone: 'faint' }]] : []
+}
+
+const shownStarts = 8
+
+function startLines({ starts, matches }: Openings, start: string | undefined): readonly TextLine[] {
+  if (matches === 0) return [['No matches with their turns yet']]
+  if (start !== undefined || starts.length < 2) return []
+  return [
+    [{ text: 'Starts', tone: 'strong' }],
+    ...starts
+      .slice(0, shownStarts)
+      .map((each): TextLine => [
+        `  ${each.start === '' ? 'the usual one' : each.start}: ${countText(each.matches, 'match', 'matches')}`,
+      ]),
+    ...(starts.length > shownStarts ? [['  and others'] as TextLine] : []),
+    [],
+  ]
+}
+
+const answerWidth = 48
+
+const columns = [
+  { title: 'Answer', minWidth: 16 },
+  { title: 'Seat', isNumber: true },
+  { title: 'Matches', isNumber: true },
+  { title: 'Won', isNumber: true },
+  { title: '95 % interval', isNumber: true, expendable: 1 },
+  { title: 'By', expendable: 2 },
+]
+
+function treeLines(branches: readonly Branch[]): readonly TextLine[] {
+  if (branches.length === 0) return []
+  const rowsOf = (all: readonly Branch[], level: number): readonly (readonly TextSpan[])[] =>
+    all.flatMap((each) => [rowOf(each, level), ...rowsOf(each.then, level + 1)])
+  return table(columns, rowsOf(branches, 0), screenWidth())
+}
+
+function rowOf({ answer, seat, matches, won, bots }: Branch, level: number): readonly TextSpan[] {
+  const text = visible(answer === '' ? 'no answer' : answer)
+  return [
+    `${'  '.repeat(level)}${cut(text, answerWidth)}`,
+    `${seat}`,
+    `${matches}`,
+    won === null ? '' : percentText(won.rate),
+    won === null ? '' : intervalText(won),
+    bots.map(({ name, matches: own }) => `${name} ${own}`).join(', '),
+  ]
+}
