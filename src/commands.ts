@@ -165,6 +165,14 @@ const list = [
     needs: 'studio',
   },
   {
+    id: 'others',
+    title: 'Ask other bots here',
+    group: 'Match',
+    keys: ['Shift+A'],
+    also: 'what would another bot answer compare',
+    needs: 'studio',
+  },
+  {
     id: 'rerun',
     title: 'Run the bot again',
     group: 'Match',

@@ -71,6 +71,8 @@ import type { MatchId, Clock, BotSpec, Keep, MatchCard, MatchFilter } from './co
 import type { PictureNews, PictureOrder } from './contract/pictures.ts'
 import type { ProblemsFound, ProblemsOrder } from './contract/problems.ts'
 import type {
+  AskOrder,
+  AnswerInPlace,
   ChangesOrder,
   ChangesReport,
   KeptRerun,
@@ -271,6 +273,8 @@ export interface Calls extends Reader {
   botChanged(ask: { readonly bot: BotSpec }): null
   /** Cancelled: resolves with the results so far. */
   rerunAll(ask: ShelfOrder): ShelfReport
+  /** In the order of the bots. Cancelled: rejects. */
+  askBots(ask: AskOrder): readonly AnswerInPlace[]
   /** As `rerunAll`; what changed is summed up. */
   changes(ask: ChangesOrder): ChangesReport
   /** Writes a case from the log; also returns its verdict on the recorded answer. */

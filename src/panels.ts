@@ -21,6 +21,7 @@ const list = [
   { id: 'fork', title: 'Fork', needs: 'studio', isOfOneMatch: true },
   { id: 'errors', title: 'Stderr' },
   { id: 'rerun', title: 'Rerun', needs: 'studio', isOfOneMatch: true },
+  { id: 'others', title: 'Other bots', needs: 'studio', isOfOneMatch: true },
   { id: 'events', title: 'Events' },
   { id: 'bookmarks', title: 'Bookmarks', isForViewers: true, isOfOneMatch: true },
   { id: 'timeline', title: 'Timeline', isForViewers: true },

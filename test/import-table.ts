@@ -61,6 +61,7 @@ const shownElsewhere = [
   'board/BoardView.svelte',
   'bookmarks/BookmarkDialog.svelte',
   'fork/ForkChanges.svelte',
+  'fork/OtherAnswer.svelte',
   'live/Since.svelte',
   'rerun/BotFields.svelte',
   'state/history/WithHistory.svelte',

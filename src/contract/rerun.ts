@@ -1,6 +1,8 @@
 import type { BotSpec, Clock, MatchFilter, MatchId, Rest } from './match.ts'
 import type { Fault, Ruling } from '../engine/game.ts'
 import type { Reply } from '../engine/match.ts'
+import type { AnswerGain } from '../engine/analysis/gain.ts'
+import type { Estimate } from '../engine/analysis/estimate.ts'
 import type { RerunDebug } from './debug.ts'
 
 /**
@@ -106,6 +108,8 @@ export interface ChangedAnswer {
   readonly now: string
   /** Of the new answer. */
   readonly fault: Fault | null
+  /** What it would have gained; not there: not played on. */
+  readonly gain?: AnswerGain
 }
 
 export interface ShelfRow {
@@ -136,6 +140,8 @@ export interface ShelfReport {
 export interface ChangesOrder extends ShelfOrder {
   /** Answers that differ in messages and spelling only do not count. */
   readonly ignoreMessages: boolean
+  /** Plays changed answers on, to tell what they gain: some of each kind where there are many. */
+  readonly gains?: boolean
 }
 
 /** Changed answers of one kind: `SKIP → PLAY`, or the same action with other values. */
@@ -147,6 +153,8 @@ export interface AnswerChange {
   readonly examples: readonly ChangeExample[]
   /** What tells its turns from the bot's other turns; null: nothing does. */
   readonly where: ChangeReason | null
+  /** The mean over the turns that were played on; null: none was. */
+  readonly gain: (Estimate & { readonly turns: number }) | null
 }
 
 export interface ChangeExample extends ChangedAnswer {
@@ -165,6 +173,25 @@ export interface ChangeReason {
 export interface ChangesReport extends ShelfReport {
   /** The most frequent first. */
   readonly changes: readonly AnswerChange[]
+}
+
+/** What other bots would answer in a turn, after the recorded turns before it. */
+export interface AskOrder {
+  readonly match: MatchId
+  readonly turn: number
+  readonly seat: number
+  readonly bots: readonly BotSpec[]
+}
+
+export interface AnswerInPlace {
+  /** Its name. */
+  readonly bot: string
+  /** Its lines; null: it gave none, and `why` says the reason. */
+  readonly answer: string | null
+  readonly difference: Difference
+  readonly why: string | null
+  /** What it would have gained; null: the same answer, or not known. */
+  readonly gain: AnswerGain | null
 }
 
 export interface KeptRerun {

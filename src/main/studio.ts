@@ -60,6 +60,7 @@ import { keepReport } from './reports.ts'
 import { rerunMatch, type RerunDependencies } from './rerun/report.ts'
 import { Runner } from './rerun/runner.ts'
 import { turnOfRerun } from './rerun/turn-of.ts'
+import { askBots } from './rerun/ask-bots.ts'
 import { changesOf } from './rerun/changes.ts'
 import { rerunShelf } from './rerun/shelf.ts'
 import { botChanged } from './rerun/watch.ts'
@@ -228,10 +229,19 @@ class LocalStudio implements Studio {
         const { game, seats } = this.#logOf(match).reader().card(match)
         return this.#chances.winning({ game, seats: seats.length }, options)
       },
+      askBots: async (order, options) =>
+        askBots(order, {
+          ...this.#dependencies(options, this.#playableIn(order.match)),
+          checking: this.#checking,
+        }),
       rerunAll: async (order, options) =>
         rerunShelf(order, this.#dependencies(options), await this.#games.list()),
       changes: async (order, options) =>
-        changesOf(order, this.#dependencies(options), await this.#games.list()),
+        changesOf(
+          order,
+          { ...this.#dependencies(options), checking: this.#checking },
+          await this.#games.list(),
+        ),
       ...caseCalls({
         folder: host.folder,
         log: file,

@@ -1,3 +1,6 @@
+import { z95 } from '../engine/arena/normal.ts'
+import type { Estimate } from '../engine/analysis/estimate.ts'
+import { errorText } from './arena-text.ts'
 import type { AnswerChange, ChangedAnswer, ChangeExample, ShelfRow } from '../contract/rerun.ts'
 
 const mostExamples = 3
@@ -13,11 +16,26 @@ export function answerChanges(
   const byTitle = grouped(all, changeTitle)
   const changes = [...byTitle].map(([title, examples]) => {
     const ofMatch = grouped(examples, ({ match }) => match)
-    const firsts = [...ofMatch.values()].map(([first]) => first!)
+    const firsts = [...ofMatch.values()].map((own) => own.find(({ gain }) => gain !== undefined) ?? own[0]!)
     const chosen = [...firsts, ...examples.filter((each) => !firsts.includes(each))]
-    return { title, turns: examples.length, matches: ofMatch.size, examples: chosen.slice(0, mostExamples) }
+    return {
+      ...{ title, turns: examples.length, matches: ofMatch.size, gain: meanGain(examples) },
+      examples: chosen.slice(0, mostExamples),
+    }
   })
   return changes.toSorted((a, b) => b.turns - a.turns)
+}
+
+/** Its interval is that of the playouts, and of the choice where not all turns were played on. */
+function meanGain(examples: readonly ChangeExample[]): AnswerChange['gain'] {
+  const gains = examples.flatMap(({ gain }) => (gain === undefined ? [] : [gain.gain]))
+  const turns = gains.length
+  if (turns === 0) return null
+  const value = gains.reduce((sum, gain) => sum + gain.value, 0) / turns
+  const squares = gains.reduce((sum, gain) => sum + gain.error ** 2, 0) / turns
+  const variance = gains.reduce((sum, gain) => sum + (gain.value - value) ** 2, 0) / turns
+  const chosen = turns < examples.length ? z95 ** 2 * variance : 0
+  return { value, error: Math.sqrt((squares + chosen) / turns), turns }
 }
 
 function grouped<T>(all: readonly T[], keyOf: (each: T) => string): ReadonlyMap<string, readonly T[]> {
@@ -29,6 +47,17 @@ function grouped<T>(all: readonly T[], keyOf: (each: T) => string): ReadonlyMap<
     else group.push(each)
   }
   return groups
+}
+
+/** Those that gain most; of which nothing is known, last. */
+export function bestFirst(changes: readonly AnswerChange[]): readonly AnswerChange[] {
+  const valueOf = ({ gain }: AnswerChange) => gain?.value ?? -Infinity
+  return changes.toSorted((a, b) => (valueOf(a) === valueOf(b) ? 0 : valueOf(b) - valueOf(a)))
+}
+
+/** `+12 ± 4 %` */
+export function gainText({ value, error }: Estimate): string {
+  return `${errorText(100 * value, 100 * error)} %`
 }
 
 /** What differs, without the values: so that changes of one cause come together. */

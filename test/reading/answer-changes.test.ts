@@ -33,7 +33,7 @@ test('Changes come by kind, the most frequent first, with examples from differen
     { ...first, examples: first!.examples.map(({ match, turn }) => `${match}:${turn}`) },
     [second!.title, second!.turns, second!.matches],
   ]).toEqual([
-    { title: 'SKIP → PLAY', turns: 4, matches: 2, examples: ['a:1', 'b:4', 'a:2'] },
+    { title: 'SKIP → PLAY', turns: 4, matches: 2, gain: null, examples: ['a:1', 'b:4', 'a:2'] },
     ['PLAY, another value 2', 1, 1],
   ])
 })

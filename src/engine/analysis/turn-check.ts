@@ -228,7 +228,7 @@ function* confirm(
 }
 
 /** Playouts from one question. */
-class Playouts {
+export class Playouts {
   readonly #asked: AskedTurn
   readonly #terms: PlayoutTerms
   readonly #seed: string

@@ -1,11 +1,9 @@
 import type { AnalyzedTurn } from '../../contract/analysis.ts'
-import { checkRecorded, knowledgeOf, type RecordedQuestion } from '../../engine/analysis/match-check.ts'
+import { checkRecorded, type RecordedQuestion } from '../../engine/analysis/match-check.ts'
 import type { CheckedTurn } from '../../engine/analysis/turn-check.ts'
-import type { Game, Json } from '../../engine/game.ts'
-import type { Frame } from '../../engine/match.ts'
 import type { Log } from '../log/log.ts'
-import { rulesOf } from '../playing/rules-of.ts'
 import type { AnalysisWork, ReadingPace } from '../reading/work.ts'
+import { RecordedQuestions } from './recorded-questions.ts'
 
 /** All legal answers are tried where there are no more. */
 const mostAnswers = 40
@@ -16,18 +14,12 @@ const trialPlayouts = 200
 
 /** Checks single answers of one match, in a thread. */
 export class AnalysisLook {
-  readonly #log: Log
   readonly #work: AnalysisWork
-  readonly #game: Game
-  readonly #seed: string
-  readonly #known = new Map<number, ReadonlyMap<number, Json>>()
+  readonly #questions: RecordedQuestions
 
   constructor(log: Log, work: AnalysisWork) {
-    const card = log.card(work.match)
-    this.#log = log
     this.#work = work
-    this.#game = rulesOf(card, 'checked')
-    this.#seed = card.seed
+    this.#questions = new RecordedQuestions(log, work.match)
   }
 
   at(question: RecordedQuestion, { goesOn }: ReadingPace): AnalyzedTurn {
@@ -50,20 +42,8 @@ export class AnalysisLook {
   }
 
   #check({ turn, seat }: RecordedQuestion, playouts: number, goesOn: () => boolean): CheckedTurn {
-    const [before, after] = this.#log.frames(this.#work.match, turn - 1, turn) as [Frame, Frame]
-    const exchange = after.exchanges.find(({ question }) => question.seat === seat)!
-    const known = this.#knowledge(seat).get(turn) ?? null
-    const terms = { playouts, mostAnswers, wantedError, seed: this.#seed, goesOn }
-    return checkRecorded(this.#game, { before, exchange, known }, terms)
-  }
-
-  #knowledge(seat: number): ReadonlyMap<number, Json> {
-    const kept = this.#known.get(seat)
-    if (kept !== undefined) return kept
-    const isNeeded = this.#game.aids.know !== undefined
-    const frames = isNeeded ? this.#log.frames(this.#work.match, 0, Infinity) : []
-    const known = knowledgeOf(this.#game, frames, seat)
-    this.#known.set(seat, known)
-    return known
+    const { game, seed } = this.#questions
+    const terms = { playouts, mostAnswers, wantedError, seed, goesOn }
+    return checkRecorded(game, this.#questions.record(turn, seat), terms)
   }
 }

@@ -238,7 +238,11 @@ const shelf = { ...rerunTerms, filter, of: optional(text), seat: optional(index)
 
 export const shelfOrder = object<ShelfOrder>(shelf)
 
-export const changesOrder = object<ChangesOrder>({ ...shelf, ignoreMessages: flag })
+export const changesOrder = object<ChangesOrder>({
+  ...shelf,
+  ignoreMessages: flag,
+  gains: optional(flag),
+})
 
 const asks = object<CaseTerms>({
   must: optional(list(text)),

@@ -110,6 +110,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
     playouts: optional(index),
     forMillis: optional(index),
   }),
+  askBots: object({ match: text, turn: index, seat: index, bots: list(orders.bot) }),
   rerunAll: orders.shelfOrder,
   changes: orders.changesOrder,
   caseAdd: orders.caseOrder,

@@ -1,8 +1,10 @@
 import type { AnalyzedTurn } from '../../contract/analysis.ts'
 import type { Differing } from '../../contract/reading.ts'
+import type { AnswerGain } from '../../engine/analysis/gain.ts'
 import type { RecordedQuestion } from '../../engine/analysis/match-check.ts'
 import type { FollowedValues } from '../../reading/following.ts'
 import { AnalysisLook } from '../analysis/analysis-look.ts'
+import { GainLook } from '../analysis/gain-look.ts'
 import { WinningLook, type StandingsFound } from '../analysis/winning-look.ts'
 import { ArenaLook, type SpanFound } from '../arena/arena-look.ts'
 import { OpeningLook, type FoundOpening } from '../explore/opening-look.ts'
@@ -11,7 +13,7 @@ import type { Log } from '../log/log.ts'
 import { ProblemsLook, type ProblemsPart } from '../problems/problems-look.ts'
 import { DifferingLook } from './differing-look.ts'
 import { HistoryLook } from './history-look.ts'
-import type { FrameScan, FrameSpan, MatchSpans, ReadingPace, Work } from './work.ts'
+import type { FrameScan, FrameSpan, MatchSpans, AnotherAnswer, ReadingPace, Work } from './work.ts'
 
 interface Kinds {
   readonly analysis: { readonly part: RecordedQuestion; readonly found: AnalyzedTurn }
@@ -20,6 +22,7 @@ interface Kinds {
   readonly find: { readonly part: MatchSpans; readonly found: FoundPart }
   readonly arena: { readonly part: MatchSpans; readonly found: readonly SpanFound[] }
   readonly problems: { readonly part: MatchSpans; readonly found: ProblemsPart }
+  readonly gain: { readonly part: AnotherAnswer; readonly found: AnswerGain | null }
   readonly openings: { readonly part: MatchSpans; readonly found: readonly FoundOpening[] }
   readonly winning: { readonly part: MatchSpans; readonly found: readonly StandingsFound[] }
 }
@@ -48,6 +51,10 @@ export function lookFor(
     case 'arena': {
       const look = new ArenaLook(logOf(work.file), work)
       return (part, pace) => look.at(part as MatchSpans, pace)
+    }
+    case 'gain': {
+      const look = new GainLook(logOf(work.file))
+      return (part, pace) => look.at(part as AnotherAnswer, pace)
     }
     case 'openings': {
       const look = new OpeningLook(logOf(work.file), work)

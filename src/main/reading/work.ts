@@ -75,7 +75,23 @@ export interface OpeningsWork {
   readonly answers: number
 }
 
+/** An answer that another bot gave to a recorded question. */
+export interface AnotherAnswer {
+  readonly match: MatchId
+  readonly turn: number
+  readonly seat: number
+  /** Its lines. */
+  readonly answer: string
+}
+
+/** What other answers would have gained. */
+export interface GainWork {
+  readonly kind: 'gain'
+  readonly file: string
+}
+
 export type Work =
+  | GainWork
   | OpeningsWork
   | WinningWork
   | AnalysisWork

@@ -8,29 +8,87 @@ import type {
 } from '../../contract/rerun.ts'
 import { TurnTable } from '../../engine/analysis/separation.ts'
 import type { Json } from '../../engine/game.ts'
+import { canTellGains, gainsOf } from '../analysis/gains.ts'
+import type { ReadingThreads } from '../reading/threads.ts'
 import type { GameList } from '../games/list.ts'
 import { answerChanges, changeTitle } from '../../reading/answer-changes.ts'
 import type { SeatOfRecord } from './record.ts'
 import type { RerunDependencies } from './report.ts'
-import { rerunShelf } from './shelf.ts'
+import { longestAnswer, rerunShelf } from './shelf.ts'
 
 /** What a changed bot answers differently in many matches, by kind and with its reason: see `Calls.changes`. */
 export async function changesOf(
-  { ignoreMessages, ...order }: ChangesOrder,
-  dependencies: RerunDependencies,
+  { ignoreMessages, gains, ...order }: ChangesOrder,
+  dependencies: ChangesDependencies,
   games: GameList,
 ): Promise<ChangesReport> {
   const isMeant = ({ difference }: ChangedAnswer) => !ignoreMessages || difference !== 'message'
   const turns = new AskedTurns(isMeant)
-  const report = await rerunShelf(order, dependencies, games, (record, row) => turns.add(record, row))
-  const changes = answerChanges(report.rows, isMeant)
+  const { progress } = dependencies
+  const asking = { ...dependencies, progress: (part: number) => progress(part * (gains ? askingPart : 1)) }
+  const report = await rerunShelf(order, asking, games, (record, row) => turns.add(record, row))
+  const rows = gains ? await withGains(report.rows, isMeant, dependencies) : report.rows
+  const changes = answerChanges(rows, isMeant)
   return {
     ...report,
+    rows,
     changes: changes.map((change, i): AnswerChange => ({
       ...change,
       where: i < mostReasons ? turns.reasonOf(change.title) : null,
     })),
   }
+}
+
+export interface ChangesDependencies extends RerunDependencies {
+  /** Play answers on. */
+  readonly checking: ReadingThreads
+}
+
+/** Of the progress, where changed answers are played on afterwards. */
+const askingPart = 0.6
+/** Of each kind of change, and of all kinds together: each takes a moment. */
+const [mostOfKind, mostPlayedOn] = [12, 240]
+
+/** Plays some of the changed answers on. Where there are few, all. */
+async function withGains(
+  rows: readonly ShelfRow[],
+  isMeant: (changed: ChangedAnswer) => boolean,
+  { log, checking, signal, progress }: ChangesDependencies,
+): Promise<readonly ShelfRow[]> {
+  const known = new Set(rows.flatMap(({ match }) => (canTellGains(log.card(match)) ? [match] : [])))
+  const all = rows.flatMap(({ match, seat, different }) =>
+    different
+      .filter((each) => known.has(match) && isMeant(each) && canBePlayed(each))
+      .map((changed) => ({ match, seat, changed })),
+  )
+  const ofKind = new Map<string, number>()
+  const chosen = all
+    .filter(({ changed }) => {
+      const title = changeTitle(changed)
+      const count = (ofKind.get(title) ?? 0) + 1
+      ofKind.set(title, count)
+      return all.length <= mostPlayedOn || count <= mostOfKind
+    })
+    .slice(0, mostPlayedOn)
+  const answers = chosen.map(({ match, seat, changed }) => ({
+    ...{ match, seat, turn: changed.turn },
+    answer: changed.now,
+  }))
+  const rest = (part: number) => progress(askingPart + part * (1 - askingPart))
+  const gains = await gainsOf(log.file, checking, answers, { signal, progress: rest })
+  const gainOf = new Map(chosen.map(({ changed }, i) => [changed, gains[i] ?? undefined]))
+  return rows.map((row) => ({
+    ...row,
+    different: row.different.map((changed) => {
+      const gain = gainOf.get(changed)
+      return gain === undefined ? changed : { ...changed, gain }
+    }),
+  }))
+}
+
+/** A cut answer is not the whole one. */
+function canBePlayed({ difference, fault, now }: ChangedAnswer): boolean {
+  return difference === 'action' && fault === null && now.length < longestAnswer
 }
 
 /** For the most frequent kinds: each takes a look at all turns. */

@@ -97,10 +97,11 @@ function differentIn({ turns }: Compared): ShelfRow['different'] {
     }))
 }
 
-const mostText = 200
+/** Longer ones are cut. */
+export const longestAnswer = 200
 
 function textOf({ output }: Reply): string {
-  return output.join('\n').slice(0, mostText)
+  return output.join('\n').slice(0, longestAnswer)
 }
 
 function microsOf({ turns }: Compared): ShelfRow['micros'] {

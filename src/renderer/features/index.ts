@@ -15,6 +15,7 @@ import type { Feature, PanelView } from './feature.ts'
 import Fork from './fork/Fork.svelte'
 import { forkFeature } from './fork/feature.ts'
 import { liveFeature } from './live/feature.ts'
+import { othersFeature } from './others/feature.ts'
 import { problemsFeature } from './problems/feature.ts'
 import Rerun from './rerun/Rerun.svelte'
 import { rerunFeature } from './rerun/feature.ts'
@@ -54,6 +55,7 @@ const ofStudio = [
       rerun: { component: Rerun },
     },
   },
+  othersFeature,
 ]
 
 /** Bars are in this order. */

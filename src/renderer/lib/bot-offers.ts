@@ -1,5 +1,6 @@
 import type { BotEntry, KnownBots } from '../../contract/config.ts'
-import { builtins, type ChosenBot } from './chosen.ts'
+import type { BotSpec } from '../../contract.ts'
+import { builtins, nameOf, type ChosenBot } from './chosen.ts'
 
 export interface BotOffer {
   /** Unique in a list. */
@@ -54,6 +55,22 @@ export function valueOf(chosen: ChosenBot): string {
       return chosen.command
     case 'typed':
       return `typed:${placeOf(chosen)}`
+  }
+}
+
+/** Null: a saved bot that is gone. */
+export function specOf({ chosen }: BotOffer, saved: readonly BotEntry[], folder: string): BotSpec | null {
+  switch (chosen.kind) {
+    case 'bot': {
+      const entry = saved.find(({ id }) => id === chosen.id)
+      return entry === undefined ? null : { name: entry.name, command: entry.command, folder: entry.folder }
+    }
+    case 'builtin':
+      return { name: chosen.command, command: chosen.command, folder }
+    case 'typed': {
+      const { name, command } = chosen
+      return { name: name === '' ? nameOf(command) : name, command, folder: chosen.folder }
+    }
   }
 }
 

@@ -64,6 +64,26 @@ test('A planted bug is found by clicks: from the question to the verdict, its lo
   expect(games).toBeLessThan(200)
 })
 
+test('What one bot would have answered in the turns of the other is listed with what it gains', async () => {
+  const { page, folder } = opened()
+  const spec = (name: string, ...args: readonly string[]) => {
+    return { name, command: commandOf('buys-patchwork.cjs', ...args), folder }
+  }
+  const bots = [spec('forgetful', 'forgetful'), spec('right')]
+  const arena = await played({ bots, mostBlocks: 2, options: { league: ['4'] } })
+  await opened().go(`/arena/${arena}`)
+  const section = page.getByRole('region', { name: 'What do they answer differently?' })
+  await section.getByRole('button', { name: 'Ask', exact: true }).click()
+  await section
+    .getByRole('list', { name: 'Different answers' })
+    .getByText(/[+-]?\d+ ± \d+ %/)
+    .first()
+    .waitFor()
+  await section.getByText(/\d+ turns of the newest 4 matches asked$/).waitFor()
+  await section.getByRole('list', { name: 'Examples' }).first().getByRole('link').first().click()
+  await page.waitForURL(/#\/match\/[\w-]+\/\d+/)
+})
+
 test('A match-up is repeated from a match: the form has its bots and a hundred matches', async () => {
   const { page } = opened()
   const [match] = await opened().play({ game: 'patchwork', bots: pair })

@@ -44,7 +44,7 @@ test('What a changed bot answers differently is listed with its reason; reason a
   const condition = await reason.innerText()
   const example = list().getByRole('list', { name: 'Examples' }).getByRole('listitem').first()
   const turn = /\d+/.exec(await example.getByRole('link').innerText())![0]
-  expect(await example.innerText()).toMatch(/PLAY .* → SKIP$/)
+  expect(await example.innerText()).toMatch(/PLAY .* → SKIP\n[+-]?\d+ ± \d+ %$/)
   await example.getByRole('link').click()
   await isAtTurn(opened(), Number(turn))
   await page.goBack()

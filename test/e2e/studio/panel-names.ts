@@ -9,12 +9,13 @@ export const rightPanels = [
   'Fork',
   'Stderr',
   'Rerun',
+  'Other bots',
   'Events',
   'Bookmarks',
 ] as const
 
 const ids =
-  'board turn problems analysis state watches compare fork errors rerun events bookmarks timeline'.split(' ')
+  'board turn problems analysis state watches compare fork errors rerun others events bookmarks timeline'.split(' ')
 
 /** A layout, as it is kept, in which each place has these panels, the first in front, and all others are hidden. */
 export function layoutText(

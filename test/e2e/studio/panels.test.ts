@@ -121,9 +121,9 @@ test('After a click on a tab or an event the arrows change the turn, after Tab t
   const afterEvent = await turnsAfter(opened(), 'ArrowRight', 'ArrowLeft')
   await page.getByRole('tab', { name: 'Events' }).focus()
   await page.keyboard.press('ArrowLeft')
-  await page.getByRole('tab', { name: 'Rerun', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Other bots', selected: true }).waitFor()
   // Only the chosen one is in the order of Tab.
-  expect(await page.evaluate<string>('document.activeElement.id')).toBe('tab-rerun')
+  expect(await page.evaluate<string>('document.activeElement.id')).toBe('tab-others')
   expect([afterTab, afterEvent]).toEqual([
     [0, 1],
     [at + 1, at],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shareOf } from '../../../src/engine/analysis/playout.ts'
+import { gainOf } from '../../../src/engine/analysis/gain.ts'
 import { textOf } from '../../../src/engine/analysis/candidates.ts'
 import { checkTurn, type CheckTerms } from '../../../src/engine/analysis/turn-check.ts'
 import type { Game, Seat } from '../../../src/engine/game.ts'
@@ -54,6 +55,17 @@ describe.each(games.filter(({ isOpen }) => isOpen))('$id', (game) => {
     expect(pairs.map(({ before, after, loss }) => [before.value, after.value, loss.value])).toEqual(
       pairs.map(() => [1, 0, 1]),
     )
+  })
+
+  test('Another answer gains what it wins more than the given one: a win 1, a loss -1, and itself nothing', () => {
+    const [each] = wonAtOnce(game, 8).filter((asked) => endings(game, asked).some(({ share }) => share === 0))
+    const [won, lost] = [1, 0].map((share) => endings(game, each!).find((end) => end.share === share)!.action)
+    const { state, seat } = each!
+    const gain = (given: unknown, other: unknown) => {
+      const asked = { game, state, seat, given: { seat, action: given }, known: null }
+      return gainOf(asked, { seat, action: other }, terms).gain.value
+    }
+    expect([gain(lost, won), gain(won, lost), gain(won, won)]).toEqual([1, -1, 0])
   })
 
   test('A fault costs the chance of the best answer', () => {

@@ -54,3 +54,23 @@ test('Messages are ignored on request, and the same answers are no change', asyn
   const { changes: found, rows } = await changes({ bot: changed('answer += " hello"'), ignoreMessages: true })
   expect([found, rows.length, (await changes({})).changes]).toEqual([[], 1, []])
 })
+
+test('On request changed answers are played on: a kind has the mean of its turns, and each example its own gain', async () => {
+  await scratch.play([buys, other], { matches: 3, options: { league: 4 } })
+  const skips = changed("answer = 'SKIP'")
+  const parts: number[] = []
+  const order = { bot: skips, filter: {}, stopAtDifference: false, ignoreMessages: false, gains: true }
+  const { changes: found, rows } = await scratch.studio.calls.changes(order, {
+    progress: (part) => void parts.push(part),
+  })
+  const [{ gain, turns, examples } = { gain: null, turns: 0, examples: [] }] = found
+  const all = rows.flatMap(({ different }) => different.map((each) => each.gain!.gain.value))
+  expect([gain!.turns, all.length]).toEqual([turns, turns])
+  expect(gain!.value).toBeCloseTo(all.reduce((sum, value) => sum + value, 0) / turns)
+  expect([gain!.value < 0, examples.every((each) => each.gain !== undefined), parts.at(-1)]).toEqual([
+    true,
+    true,
+    1,
+  ])
+  expect((await changes({ bot: skips })).changes[0]!.gain).toBeNull()
+})

@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 import type { AnswerChange, ChangesReport } from '../../../contract/rerun.ts'
 import { visible } from '../../../escape-controls.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { bestFirst, gainText } from '../../../reading/answer-changes.ts'
 import { countText } from '../../text/amounts.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextLine } from '../../text/lines.ts'
@@ -33,13 +35,19 @@ export function addChangesCommand(program: Command): void {
       wholeNumber('--max-millis', 1),
     )
     .option('--ignore-messages', 'ignore differences in messages and spelling')
+    .option('--lost', 'only matches that a bot with the text of --of did not win')
+    .option('--gains', 'play changed answers on, to tell what they gain, and list the best kind first')
     .option('--json', 'one kind of change a line, as JSON')
-    .action((options: RerunOptions) => changes(command, options))
+    .action((options: ChangesOptions) => changes(command, options))
   addClockOption(command)
   withExamples(command, [
     [
       'botscope changes --of mybot --bot ./mybot-new',
       'what the new version does differently. The exit status is 3 where it does',
+    ],
+    [
+      'botscope changes --of mybot --bot ./rival --lost --gains',
+      'what another bot would have answered in the matches that mine lost, and what that gains',
     ],
     [
       'botscope changes --of mybot --limit 50 --ignore-messages',
@@ -48,16 +56,25 @@ export function addChangesCommand(program: Command): void {
   ])
 }
 
-async function changes(command: Command, options: RerunOptions): Promise<void> {
+interface ChangesOptions extends RerunOptions {
+  readonly lost?: true
+  readonly gains?: true
+}
+
+async function changes(command: Command, options: ChangesOptions): Promise<void> {
   await withStudio(command, (studio) =>
     interruptible(async (stop) => {
+      const shelf = shelfOrderOf(options, termsOf(options))
       const order = {
-        ...shelfOrderOf(options, termsOf(options)),
+        ...shelf,
+        filter: { ...shelf.filter, ...(options.lost && lostFilter(options)) },
         ignoreMessages: options.ignoreMessages === true,
+        gains: options.gains === true,
       }
       const found = await asking(options, stop, (callOptions) => studio.calls.changes(order, callOptions))
-      if (options.json) printJson(found.changes)
-      else print(changeLines(found, options))
+      const sorted = options.gains ? { ...found, changes: bestFirst(found.changes) } : found
+      if (options.json) printJson(sorted.changes)
+      else print(changeLines(sorted, options))
       printMistakes(found)
       if (found.changes.length > 0) process.exitCode ??= findingStatus
       else if (found.mistakes.length > 0) process.exitCode ??= 2
@@ -73,13 +90,14 @@ function changeLines(report: ChangesReport, options: RerunOptions): TextLine[] {
 
 const answerWidth = 40
 
-function linesOfChange({ title, turns, matches, examples, where }: AnswerChange): TextLine[] {
+function linesOfChange({ title, turns, matches, examples, where, gain }: AnswerChange): TextLine[] {
   const count = `${countText(turns, 'turn')} of ${countText(matches, 'match', 'matches')}`
   return [
     [{ text: title, tone: 'strong' }, `  ${count}`],
     ...(where === null ? [] : [reasonLine(where)]),
-    ...examples.map(({ match, turn, seat, was, now, fault }): TextLine => [
-      `  ${match} turn ${turn} seat ${seat}: ${answerText(was)} → ${now === '' ? (fault ?? 'nothing') : answerText(now)}`,
+    ...(gain === null ? [] : [gainLine(gain)]),
+    ...examples.map(({ match, turn, seat, was, now, fault, gain: own }): TextLine => [
+      `  ${match} turn ${turn} seat ${seat}: ${answerText(was)} → ${now === '' ? (fault ?? 'nothing') : answerText(now)}${own === undefined ? '' : ` (${gainText(own.gain)})`}`,
     ]),
     [],
   ]
@@ -91,6 +109,17 @@ function reasonLine({ seat, condition, turns, changed }: NonNullable<AnswerChang
     { text: condition, tone: 'strong' },
     `: ${changed} of ${countText(turns, 'turn')} of seat ${seat}`,
   ]
+}
+
+function gainLine(gain: NonNullable<AnswerChange['gain']>): TextLine {
+  const tone = gain.value > gain.error ? 'good' : gain.value < -gain.error ? 'bad' : 'plain'
+  const text = `  ${gainText(gain)} of winning chance, in ${countText(gain.turns, 'turn')} played on`
+  return [tone === 'plain' ? text : { text, tone }]
+}
+
+function lostFilter({ of }: ChangesOptions) {
+  if (of === undefined) throw new UserError('--lost needs --of: the bot that lost')
+  return { bot: of, won: false, drawn: false }
 }
 
 function answerText(answer: string): string {

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { productVersion } from '../../product.ts'
 import { sqlCommand } from '../../sql/run.ts'
 import { addAnalyzeCommand } from './analyze.ts'
+import { addAskCommand } from './ask.ts'
 import { addArenaCommand } from './arena.ts'
 import { addBotCommand } from './bot.ts'
 import { addCaseCommand } from './case.ts'
@@ -126,6 +127,7 @@ function withAllCommands(): Command {
   addVerifyCommand(program)
   addRerunCommand(program)
   addChangesCommand(program)
+  addAskCommand(program)
   addForkCommand(program)
   addCaseCommand(program)
   addShrinkCommand(program)

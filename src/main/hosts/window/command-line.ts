@@ -39,7 +39,7 @@ function parsed(args: readonly string[]) {
 
 /** Those of the command line's program, which a window does not load. */
 export const commandNames: readonly string[] =
-  'games game rules serve run hub work versus league arena analyze openings insights sql sql-process bot play referee list show diff find problems export import verify rerun changes fork case shrink check delete restore prune fan doctor paths demo link unlink help completion complete'.split(
+  'games game rules serve run hub work versus league arena analyze openings insights sql sql-process bot play referee list show diff find problems export import verify rerun changes ask fork case shrink check delete restore prune fan doctor paths demo link unlink help completion complete'.split(
     ' ',
   )
 
