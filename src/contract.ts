@@ -56,6 +56,8 @@ import type {
   SeatDebug,
 } from './contract/debug.ts'
 import type {
+  Calibration,
+  CalibrationOrder,
   InsightMatchesOrder,
   Insights,
   InsightsOrder,
@@ -265,6 +267,8 @@ export interface Calls extends Reader {
   insights(ask: InsightsOrder): Insights
   /** The newest matches behind a cell of `insights`. */
   insightMatches(ask: InsightMatchesOrder): readonly MatchId[]
+  /** Whether chances come true: those of the standing, or numbers that bots write. Cancelled: rejects. */
+  calibration(ask: CalibrationOrder): Calibration
   /** Answers a query about the log, which only reads; fewer rows if they would not fit into a message. Throws a `UserError` for a wrong one. Cancelled: rejects. */
   sql(ask: SqlOrder): SqlAnswer
   /** The tables and functions that queries may use. */

@@ -1,3 +1,4 @@
+import type { CalibrationPoint } from '../engine/analysis/calibration.ts'
 import type { PivotCell, PivotKey, PivotMeasure } from '../engine/arena/pivot.ts'
 import type { Seat } from '../engine/game.ts'
 import type { MatchFilter, MatchId } from './match.ts'
@@ -74,4 +75,27 @@ export interface InsightMatchesOrder extends InsightsOrder {
   /** The values of the cell, as JSON. */
   readonly values: string
   readonly result?: 'won' | 'lost'
+}
+
+export interface CalibrationOrder {
+  readonly filter: GameFilter
+  /** Only seats of this bot; none: all. */
+  readonly bot?: string
+  /** The name of a number that bots write; none: the chances that the standing gives. */
+  readonly value?: string
+}
+
+/** How often it came true what was said of the seats of the newest matches. */
+export interface Calibration {
+  readonly matches: number
+  readonly isCut: boolean
+  readonly bots: readonly string[]
+  /** Of the numbers that the bots write, the most frequent first. */
+  readonly values: readonly string[]
+  /** In the order of what was said. */
+  readonly points: readonly (CalibrationPoint & { readonly low: number; readonly high: number })[]
+  /** Whether what was said can be chances. */
+  readonly areChances: boolean
+  /** Of chances: 0 is best, 0.25 what a coin earns. */
+  readonly brier: number | null
 }

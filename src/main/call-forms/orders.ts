@@ -5,7 +5,13 @@ import type { BotSpec, Clock, MatchFilter, MatchOrder } from '../../contract.ts'
 import type { CaseChange, CaseOrder, CaseTerms, CheckOrder, ShrinkOrder } from '../../contract/cases.ts'
 import type { BotEntry } from '../../contract/config.ts'
 import type { DebugTerms, DebugUntil, RerunDebug, SeatDebug } from '../../contract/debug.ts'
-import type { GameFilter, InsightMatchesOrder, InsightsOrder, OpeningsOrder } from '../../contract/explore.ts'
+import type {
+  GameFilter,
+  CalibrationOrder,
+  InsightMatchesOrder,
+  InsightsOrder,
+  OpeningsOrder,
+} from '../../contract/explore.ts'
 import { exportFormats, type ExportOrder } from '../../contract/export.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
 import type { GameOrder, GamePlan } from '../../contract/games.ts'
@@ -120,6 +126,12 @@ export const insightMatchesOrder = object<InsightMatchesOrder>({
   ...insights,
   values: text,
   result: optional(oneOf(['won', 'lost'])),
+})
+
+export const calibrationOrder = object<CalibrationOrder>({
+  filter: gameFilter,
+  bot: optional(text),
+  value: optional(text),
 })
 
 export const openingsOrder = object<OpeningsOrder>({

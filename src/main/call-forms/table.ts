@@ -97,6 +97,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   botChanged: object({ bot: orders.bot }),
   winning: object({ match: text }),
   openings: orders.openingsOrder,
+  calibration: orders.calibrationOrder,
   insights: orders.insightsOrder,
   insightMatches: orders.insightMatchesOrder,
   sql: object({ query: text, mostRows: optional(index), forMillis: optional(number) }),

@@ -2,6 +2,7 @@ import type { StudioCalls } from '../../contract.ts'
 import type { SqlAnswer } from '../../contract/sql.ts'
 import { sqlTables } from '../log/sql/tables.ts'
 import { runSql } from '../sql/run.ts'
+import { calibrationIn } from './calibrations.ts'
 import { InsightTables } from './insights.ts'
 import { OpeningTrees, type ExploreDependencies } from './openings.ts'
 
@@ -12,13 +13,14 @@ const mostAnswerLength = 700_000
 export function exploreCalls(
   parts: ExploreDependencies,
   closing: AbortSignal,
-): Pick<StudioCalls, 'openings' | 'insights' | 'insightMatches' | 'sql' | 'sqlTables'> {
+): Pick<StudioCalls, 'openings' | 'insights' | 'insightMatches' | 'calibration' | 'sql' | 'sqlTables'> {
   const trees = new OpeningTrees(parts)
   const tables = new InsightTables(parts)
   return {
     openings: (order, options) => trees.openings(order, options),
     insights: (order, options) => tables.insights(order, options),
     insightMatches: (order, options) => tables.matches(order, options),
+    calibration: (order, options) => calibrationIn(parts, order, options),
     sql: async (order, { signal = closing } = {}) =>
       fitting(await runSql(parts.log.file, order, AbortSignal.any([signal, closing]))),
     sqlTables: async () =>

@@ -7,6 +7,7 @@ import { AnalysisLook } from '../analysis/analysis-look.ts'
 import { GainLook } from '../analysis/gain-look.ts'
 import { WinningLook, type StandingsFound } from '../analysis/winning-look.ts'
 import { ArenaLook, type SpanFound } from '../arena/arena-look.ts'
+import { ForecastLook, type ForecastsFound } from '../explore/forecast-look.ts'
 import { OpeningLook, type FoundOpening } from '../explore/opening-look.ts'
 import { FindLook, type FoundPart } from '../find/find-look.ts'
 import type { Log } from '../log/log.ts'
@@ -23,6 +24,7 @@ interface Kinds {
   readonly arena: { readonly part: MatchSpans; readonly found: readonly SpanFound[] }
   readonly problems: { readonly part: MatchSpans; readonly found: ProblemsPart }
   readonly gain: { readonly part: AnotherAnswer; readonly found: AnswerGain | null }
+  readonly forecast: { readonly part: MatchSpans; readonly found: readonly ForecastsFound[] }
   readonly openings: { readonly part: MatchSpans; readonly found: readonly FoundOpening[] }
   readonly winning: { readonly part: MatchSpans; readonly found: readonly StandingsFound[] }
 }
@@ -55,6 +57,10 @@ export function lookFor(
     case 'gain': {
       const look = new GainLook(logOf(work.file))
       return (part, pace) => look.at(part as AnotherAnswer, pace)
+    }
+    case 'forecast': {
+      const look = new ForecastLook(logOf(work.file))
+      return (part, pace) => look.at(part as MatchSpans, pace)
     }
     case 'openings': {
       const look = new OpeningLook(logOf(work.file), work)

@@ -90,7 +90,14 @@ export interface GainWork {
   readonly file: string
 }
 
+/** For calibration: what was said of the seats in some of their turns. */
+export interface ForecastWork {
+  readonly kind: 'forecast'
+  readonly file: string
+}
+
 export type Work =
+  | ForecastWork
   | GainWork
   | OpeningsWork
   | WinningWork

@@ -33,7 +33,7 @@ export type RoutePlace =
   /** From: a match whose bots meet again. Bot: a saved bot, the challenger. Rival: a frozen one, such as `mybot@v3`. */
   | { readonly screen: 'new-arena'; readonly from?: string; readonly bot?: string; readonly rival?: string }
 
-const exploreViews = ['openings', 'insights', 'sql'] as const
+const exploreViews = ['openings', 'insights', 'calibration', 'sql'] as const
 export type ExploreView = (typeof exploreViews)[number]
 
 export type MatchPlace = Extract<RoutePlace, { readonly screen: 'match' }>

@@ -77,6 +77,20 @@ test('A query is asked, saved, and found again; an id in its answer leads to the
   await page.waitForURL(/#\/match\/[\w-]+\/3/)
 })
 
+test('Whether chances come true is a chart and a table, from enough matches on', async () => {
+  const { page } = opened()
+  await opened().go('/explore/calibration?game=domain-expansion')
+  await page.getByText('From 60 matches on', { exact: false }).waitFor()
+  await opened().play({
+    game: 'domain-expansion',
+    bots: [builtin('random', 'Cid'), builtin('random', 'Dan')],
+    ...{ matches: 60, seed: '9' },
+  })
+  await opened().go('/explore/calibration?game=domain-expansion&bot=Cid')
+  await page.getByRole('img', { name: 'How often a seat wins, by what the standing says' }).waitFor()
+  expect(await page.getByRole('row').count()).toBeGreaterThan(2)
+})
+
 test('The filters of the library come along', async () => {
   const { page } = opened()
   await opened().go('/?game=domain-expansion&result=won&bot=Ben')
@@ -91,13 +105,13 @@ test('The filters of the library come along', async () => {
 
 test('A game without matches says what would be here', async () => {
   const { page } = opened()
-  for (const view of ['openings', 'insights']) {
+  for (const view of ['openings', 'insights', 'calibration']) {
     await opened().go(`/explore/${view}?game=labyrinth`)
     await page.getByText('When matches of this game are in the library', { exact: false }).waitFor()
   }
 })
 
-test.each(['openings', 'insights', 'sql'])(
+test.each(['openings', 'insights', 'calibration', 'sql'])(
   '%s is accessible to screen readers, in light and dark, also in narrow windows',
   async (view) => {
     const { page } = opened()

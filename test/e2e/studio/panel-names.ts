@@ -15,7 +15,9 @@ export const rightPanels = [
 ] as const
 
 const ids =
-  'board turn problems analysis state watches compare fork errors rerun others events bookmarks timeline'.split(' ')
+  'board turn problems analysis state watches compare fork errors rerun others events bookmarks timeline'.split(
+    ' ',
+  )
 
 /** A layout, as it is kept, in which each place has these panels, the first in front, and all others are hidden. */
 export function layoutText(

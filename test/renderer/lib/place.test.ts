@@ -16,6 +16,8 @@ const places: readonly RoutePlace[] = [
   { screen: 'cases', file: '/project/a b/cases/x&y.json' },
   { screen: 'settings' },
   { screen: 'arenas' },
+  { screen: 'explore', view: 'sql', query: '' },
+  { screen: 'explore', view: 'insights', query: 'game=patchwork&bot=a+b' },
   { screen: 'arena', arena: '0199' },
   { screen: 'new-arena' },
   { screen: 'new-arena', from: '0199' },
