@@ -122,3 +122,29 @@ test('axe finds nothing in the three panels, light and dark', async () => {
   }
   expect(found).toEqual([])
 })
+
+test('A turn is kept with as few turns before it as its bot needs; what the bot does not do is refused', async () => {
+  const { page, folder } = opened()
+  const skipping = writeSkippingBot(folder, 'steady', '  echo SKIP')
+  const [match] = await opened().play({
+    game: 'patchwork',
+    bots: [skipping, builtin('first')],
+    seed: '7',
+    clock: 'off',
+  })
+  const { calls } = opened().served.studio
+  const frames = await calls.frames({ match: match!, from: 3, to: 30 })
+  const { index } = frames.find(({ exchanges: [exchange] }) => exchange?.question.seat === 0)!
+  await show(`${match}/${index}`)
+  await page.keyboard.press('k')
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Keep turn ${index}`) })
+  await dialog.getByRole('checkbox', { name: /^With as few turns before it/ }).check()
+  const where = dialog.getByRole('textbox', { name: 'What the bot does' })
+  await where.fill('fault == "crash"')
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await dialog.getByText('is not true in turn', { exact: false }).waitFor()
+  await where.fill('')
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByText(/It has no turn of \d+ before its own/).waitFor()
+  expect(await dialog.count()).toBe(0)
+})

@@ -1,10 +1,11 @@
-import type { CaseCard, CaseVerdict } from '../../../contract/cases.ts'
+import type { CaseCard, CaseOrder, CaseVerdict, ShrunkCase } from '../../../contract/cases.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { rulesOf } from '../../core/rules.ts'
 import { rerunsIn } from '../rerun/reruns.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 import { visible } from '../../lib/escape-controls.ts'
+import { counted } from '../../lib/number-text.ts'
 import { CaseFolders } from '../../cases/folders.ts'
 import {
   areMistakes,
@@ -27,6 +28,11 @@ export class Keeping {
   terms = $state.raw<TermsDraft>(draftOf({}))
   note = $state('')
   folder = $state('')
+  /** Its bot is run, to keep only the turns that it needs to do the same, or what `where` says. */
+  isShrunk = $state(false)
+  where = $state('')
+  #shrinking = $state.raw<AbortController | null>(null)
+  #part = $state(0)
 
   constructor(studio: StudioClient, match: OpenMatch) {
     this.#studio = studio
@@ -63,6 +69,16 @@ export class Keeping {
   get recorded(): string | null {
     const own = this.#match.turn?.frame.exchanges.find(({ question }) => question.seat === this.#seat)
     return own === undefined || own.reply.output.length === 0 ? null : own.reply.output.join('\n')
+  }
+
+  /** Of the search for the fewest turns, from 0 to 1; null: none runs. */
+  get part(): number | null {
+    return this.#shrinking === null ? null : this.#part
+  }
+
+  /** Ends the search: the fewest turns found so far are kept. */
+  stop(): void {
+    this.#shrinking?.abort()
   }
 
   get atHand(): readonly { readonly from: string; readonly answer: string }[] {
@@ -105,7 +121,7 @@ export class Keeping {
   }
 
   /** Null where it cannot be kept: then the mistakes say why. */
-  async keep(): Promise<(CaseCard & Partial<CaseVerdict>) | null> {
+  async keep(): Promise<KeptCase | null> {
     const asks = termsOf(this.terms)
     if (areMistakes(asks)) {
       this.#mistakes = asks
@@ -118,7 +134,7 @@ export class Keeping {
       const folder = this.folder.trim() || this.folders.last
       const kept =
         this.#there === null
-          ? await calls.caseAdd({
+          ? await this.#add({
               ...{ match: this.#match.id, turn: this.turn, seat: this.#seat, asks, folder },
               ...(note !== '' && { note }),
             })
@@ -130,6 +146,19 @@ export class Keeping {
       else this.#studio.trouble('keeping a case', error)
       return null
     }
+  }
+
+  async #add(order: CaseOrder): Promise<KeptCase> {
+    const { calls } = this.#studio
+    if (!this.isShrunk) return calls.caseAdd(order)
+    const shrinking = new AbortController()
+    this.#shrinking = shrinking
+    this.#part = 0
+    const where = this.where.trim()
+    const progress = (part: number) => void (this.#part = part)
+    return calls
+      .shrink({ ...order, ...(where !== '' && { where }) }, { signal: shrinking.signal, progress })
+      .finally(() => (this.#shrinking = null))
   }
 
   async #caseIn(folder: string, turn: number, seat: number): Promise<CaseCard | null> {
@@ -163,7 +192,16 @@ export class Keeping {
 
 const mostOffered = 1_000
 
-export function keptText({ result, why, recorded }: CaseCard & Partial<CaseVerdict>): string {
+type KeptCase = CaseCard & Partial<CaseVerdict> & Partial<Pick<ShrunkCase, 'needed' | 'recordedTurns'>>
+
+export function keptText({ needed, recordedTurns = 0, ...kept }: KeptCase): string {
+  const text = keptWithVerdict(kept)
+  if (needed === undefined) return text
+  const turns = needed.length === 0 ? 'no turn' : counted(needed.length, 'turn')
+  return `${text}${text.endsWith('.') ? '' : '.'} It has ${turns} of ${recordedTurns} before its own`
+}
+
+function keptWithVerdict({ result, why, recorded }: Omit<KeptCase, 'needed'>): string {
   const because = why === undefined || why === '' ? '' : `: ${visible(why)}`
   if (result === undefined) return 'Case changed'
   switch (result) {
