@@ -7,9 +7,15 @@ import { playOrder } from '../../src/main/hosts/cli/play.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { commandOf, fixtures } from '../bots/commands.ts'
 import { median } from './pipe.ts'
+import { plainAsking } from './plain-asking.ts'
 
 const rounds = 11
 const shelfMatches = 40
+const changesRounds = 3
+/** Fewer of bots that think: each of their matches takes a while. */
+const changesMatches = [1000, 100]
+/** Of a plain loop. */
+const mostRatio = 1.3
 const thinking = (millis: number) =>
   commandOf('after-millis.cjs', `${millis}`, `"${fixtures}/skips-until.cjs"`)
 
@@ -55,6 +61,26 @@ export async function shelfSpeed(
   return { perSecond: (turns * 1000) / millis, atOnce: micros / 1000 / millis }
 }
 
+export interface ChangesTime {
+  readonly ours: number
+  readonly plain: number
+}
+
+/** Milliseconds that `changes` takes, and those of a plain loop that pipes the same lines, in turns; the medians. */
+export async function changesTime(studio: Studio, bot: BotSpec, count: number): Promise<ChangesTime> {
+  const matches = await played(studio, bot, count)
+  const order = { filter: { limit: count }, seat: 0, stopAtDifference: false, ignoreMessages: true }
+  const ours: number[] = []
+  const plain: number[] = []
+  for (let round = 0; round < changesRounds; round++) {
+    plain.push(await plainAsking(studio, bot, matches))
+    const startedAt = performance.now()
+    await studio.calls.changes(order)
+    ours.push(performance.now() - startedAt)
+  }
+  return { ours: median(ours), plain: median(plain) }
+}
+
 async function played(studio: Studio, bot: BotSpec, matches: number): Promise<readonly string[]> {
   const other = { name: 'other', command: 'builtin:first', folder: fixtures }
   const order = { game: 'patchwork', bots: [bot, other], options: {}, seed: '7' }
@@ -78,6 +104,17 @@ async function benchRerun(): Promise<void> {
       const { perSecond, atOnce } = await shelfSpeed(studio, bot)
       const many = `${shelfMatches} matches: ${Math.round(perSecond)} turns/s, ${atOnce.toFixed(1)} bots waited for`
       console.log(`${name.padEnd(22)} a rerun ${one}; ${many}`)
+    }
+    for (const [i, count] of changesMatches.entries()) {
+      const [name, command] = bots[i]!
+      const bot = { name, command, folder: fixtures }
+      const { ours, plain } = await changesTime(studio, bot, count)
+      const ratio = ours / plain
+      const verdict = ratio <= mostRatio ? `at most ${mostRatio}` : `ABOVE ${mostRatio}`
+      const seconds = [ours, plain].map((millis) => (millis / 1000).toFixed(1))
+      console.log(
+        `${name.padEnd(22)} changes in ${count} matches ${seconds[0]} s, a plain loop ${seconds[1]} s: ${ratio.toFixed(2)} times  ${verdict}`,
+      )
     }
   } finally {
     await studio.close()
