@@ -1,19 +1,22 @@
 import { spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import PQueue from 'p-queue'
 import type { BotSpec } from '../../src/contract.ts'
 import { splitCommand } from '../../src/main/bots/split.ts'
+import { usualSlots } from '../../src/main/playing/match-slots.ts'
 import type { Studio } from '../../src/main/studio.ts'
 
-/** Milliseconds in which a plain loop starts a bot for each match, writes the recorded questions of seat 0, and reads a line for each. */
+/**
+ * Milliseconds in which a plain loop starts a bot for each match, writes the recorded questions of seat 0, and reads a line for
+ * each; with as many bots at once as leave clocks honest.
+ */
 export async function plainAsking(
   studio: Studio,
   { command, folder }: BotSpec,
   matches: readonly string[],
 ): Promise<number> {
   const records = await Promise.all(matches.map((match) => questionsOf(studio, match)))
-  const queue = new PQueue({ concurrency: availableParallelism() })
+  const queue = new PQueue({ concurrency: usualSlots })
   const startedAt = performance.now()
   await Promise.all(records.map((questions) => queue.add(() => asked(command, folder, questions))))
   return performance.now() - startedAt
