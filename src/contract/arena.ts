@@ -132,6 +132,12 @@ export interface MachinesView {
     readonly blocks: number
     /** The version of Botscope. */
     readonly product: string
+    /** Of this arena, since its first one; null: there was none. */
+    readonly blocksPerMinute: number | null
+    /** How much later an answer may be read than it was written, in milliseconds; null: not known. */
+    readonly pipeMillis: number | null
+    /** How much its results differ from those of the others, in standard errors; null: too few to tell. */
+    readonly residual: number | null
   }[]
   /** Workers whose results did not verify. */
   readonly excluded: readonly string[]

@@ -7,10 +7,15 @@ export interface Beat {
   readonly slots: number
   readonly busy: number
   readonly product: string
+  /** Not there: of an earlier version. */
+  readonly pipeMillis?: number | undefined
 }
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1024))
-const beatForm = v.object({ worker: v.string(), slots: whole, busy: whole, product: v.string() })
+const beatForm = v.object({
+  ...{ worker: v.string(), slots: whole, busy: whole, product: v.string() },
+  pipeMillis: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+})
 
 /** A worker that was silent for so long is gone. */
 const goneMillis = 20_000

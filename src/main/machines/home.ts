@@ -6,7 +6,11 @@ import type { LogAccess } from '../log/access.ts'
 import type { Log } from '../log/log.ts'
 import type { ToLog } from '../log/records.ts'
 import type { MatchTask } from '../playing/play.ts'
-import { Workers } from './beat.ts'
+import { halfPoints } from '../../engine/arena/results.ts'
+import { residualOf } from '../../engine/arena/residual.ts'
+import { ranksOf } from '../../engine/match.ts'
+import { Workers, type Beat } from './beat.ts'
+import { isHonest } from './calibration.ts'
 import { connectHub, type HubConnection } from './connection.ts'
 import { Dispatch, type AwayBlock, type Shipment } from './dispatch.ts'
 import { readOutcome, type BlockOutcome, type PlayedMatch } from './job.ts'
@@ -17,7 +21,7 @@ import { ship, shippedBot } from './shipping.ts'
 import {
   controlLeave,
   controlWho,
-  jobsStream,
+  jobsStreamOf,
   jobSubject,
   placeIn,
   resultsStream,
@@ -59,7 +63,7 @@ export class Home {
   readonly #workers = new Workers()
   readonly #excluded = new Set<string>()
   /** By worker: how many verified. */
-  readonly #blocks = new Map<string, number>()
+  readonly #blocks = new Map<string, WorkerBlocks>()
   readonly #away = new Map<number, AwayBlock>()
   /** Results of blocks that nobody has asked for yet: of an earlier run of this arena. */
   readonly #early = new Map<number, JsMsg>()
@@ -73,7 +77,9 @@ export class Home {
     this.#arena = arena
     this.#parts = parts
     this.#hub = hub
-    this.#dispatch = new Dispatch(hub, { ...shipment, arena: arena.id, note: (text) => this.#note(text) })
+    const { id, plan } = arena
+    const note = (text: string) => this.#note(text)
+    this.#dispatch = new Dispatch(hub, { ...shipment, arena: id, clock: plan.clock, note })
   }
 
   /** Connects to the hub and puts the bots there. Throws a `UserError`. */
@@ -100,8 +106,31 @@ export class Home {
   }
 
   get view(): MachinesView {
-    const workers = this.#workers.all.map((beat) => ({ ...beat, blocks: this.#blocks.get(beat.worker) ?? 0 }))
+    const workers = this.#workers.all.map(({ pipeMillis = null, ...beat }) => {
+      const own = this.#blocks.get(beat.worker)
+      const blocks = own === undefined ? 0 : sumOf(own.counts)
+      const minutes = own === undefined ? 0 : (performance.now() - own.since) / 60_000
+      return {
+        ...{ ...beat, blocks, pipeMillis },
+        blocksPerMinute: blocks === 0 || minutes === 0 ? null : blocks / minutes,
+        residual: this.#residual(beat.worker),
+      }
+    })
     return { workers, excluded: [...this.#excluded], notes: this.#notes }
+  }
+
+  #residual(worker: string): number | null {
+    const own = this.#blocks.get(worker)
+    if (own === undefined) return null
+    const others = [...this.#blocks.values()].filter((each) => each !== own)
+    const together = own.counts.map((_, i) => sumOf(others.map(({ counts }) => counts[i]!)))
+    return residualOf(own.counts, together)
+  }
+
+  /** Of the first bot, in half points: its rivals in all matches of a block. */
+  get #mostPoints(): number {
+    const { seats } = this.#arena.plan
+    return 2 * seats * (seats - 1)
   }
 
   idOf(place: ArenaPlace): MatchId {
@@ -165,7 +194,7 @@ export class Home {
 
   async #begin(): Promise<void> {
     const { nats, manager, stream } = this.#hub
-    const { id } = this.#arena
+    const { id, plan } = this.#arena
     nats.subscribe('beat.*', {
       callback: (_, message) => {
         this.#workers.take(jsonOf(message))
@@ -175,7 +204,7 @@ export class Home {
     nats.publish(controlWho)
     this.#lonely = setTimeout(() => this.#lookForWorkers(), answerMillis).unref()
     // Blocks of an earlier run are sent again where their result is not here yet.
-    await manager.streams.purge(jobsStream, { filter: jobSubject(id, '*') })
+    await manager.streams.purge(jobsStreamOf(plan.clock), { filter: jobSubject(id, '*', plan.clock) })
     const name = consumerOf(id)
     await manager.consumers.delete(resultsStream, name).catch(() => {})
     await manager.consumers.add(resultsStream, {
@@ -197,6 +226,10 @@ export class Home {
     if (this.#workers.slots === 0)
       this.#note(
         'No worker is at the hub yet: "botscope work" with its worker link, on any machine, starts one',
+      )
+    else if (this.#arena.plan.clock === 'real' && !this.#workers.all.some(keepsTime))
+      this.#note(
+        'No worker at the hub keeps time well enough for the real clock: take the clock relaxed, or fewer slots on the workers',
       )
   }
 
@@ -245,10 +278,23 @@ export class Home {
     const failed = keepNew(verified, this.#parts.log.writer())
     const ids = [...tasks.values()].map(({ record }) => record.id)
     this.#away.delete(block)
-    this.#blocks.set(worker, (this.#blocks.get(worker) ?? 0) + 1)
+    this.#count(worker, [...tasks.values()], matches)
     for (const match of ids)
       this.#parts.emit(failed === null ? { kind: 'ended', match } : { ...failed, match })
     return true
+  }
+
+  #count(worker: string, tasks: readonly MatchTask[], matches: readonly PlayedMatch[]): void {
+    const counts = Array.from({ length: this.#mostPoints + 1 }, () => 0)
+    const own = this.#blocks.get(worker) ?? { since: performance.now(), counts }
+    const points = tasks.reduce((sum, { record }) => {
+      const { rotation, bots } = record.arena!
+      const seat = bots.indexOf(0)
+      const scores = matches.find((each) => each.rotation === rotation)?.scores
+      return scores === undefined || seat < 0 ? sum : sum + halfPoints({ ranks: ranksOf(scores) }, seat)
+    }, 0)
+    own.counts[Math.min(points, this.#mostPoints)]! += 1
+    this.#blocks.set(worker, own)
   }
 
   /** Null: it does not verify. */
@@ -305,6 +351,23 @@ export class Home {
   #changed(): void {
     if (!this.#isClosed) this.#parts.changed()
   }
+}
+
+/** One of an earlier version does not tell. */
+function keepsTime({ pipeMillis }: Beat): boolean {
+  return pipeMillis === undefined || isHonest({ pipeMillis })
+}
+
+/** What a worker played. */
+interface WorkerBlocks {
+  /** Of `performance.now`. */
+  readonly since: number
+  /** By the half points of the first bot in a block: the number of blocks. */
+  readonly counts: number[]
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
 function consumerOf(arena: string): string {

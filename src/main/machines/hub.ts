@@ -16,7 +16,7 @@ import { makeCertificate } from './certificate.ts'
 import { connectHub, NoHub, type HubConnection } from './connection.ts'
 import { linksOf, readLink } from './link.ts'
 import { serverConfig } from './server-config.ts'
-import { filesStream, jobsStream, resultsStream, workersConsumer } from './subjects.ts'
+import { filesStream, jobsStream, realJobsStream, resultsStream, workersConsumer } from './subjects.ts'
 
 export interface HubOptions {
   readonly host: string
@@ -166,19 +166,21 @@ async function prepare(
   const queue = { ...limits, retention: RetentionPolicy.Workqueue, max_age: nanos(daysKept * 86_400_000) }
   const configs = [
     { ...queue, name: jobsStream, subjects: ['jobs.*.*'] },
+    { ...queue, name: realJobsStream, subjects: ['realjobs.*.*'] },
     { ...queue, name: resultsStream, subjects: ['results.*.*'] },
     { ...limits, name: filesStream, subjects: ['files.*.*'], max_msgs_per_subject: 1, allow_direct: true },
   ]
   for (const config of configs)
     await manager.streams.info(config.name).catch(() => manager.streams.add(config))
-  await manager.consumers.add(jobsStream, {
-    durable_name: workersConsumer,
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(ackWaitMillis),
-    // The usual 1000 and 512 would be limits of the whole fleet.
-    max_ack_pending: 16_384,
-    max_waiting: 16_384,
-  })
+  for (const stream of [jobsStream, realJobsStream])
+    await manager.consumers.add(stream, {
+      durable_name: workersConsumer,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ackWaitMillis),
+      // The usual 1000 and 512 would be limits of the whole fleet.
+      max_ack_pending: 16_384,
+      max_waiting: 16_384,
+    })
 }
 
 function isEverywhere(host: string): boolean {

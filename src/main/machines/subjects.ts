@@ -1,6 +1,10 @@
+import type { Clock } from '../../contract.ts'
+
 /** Blocks to play: `jobs.<arena>.<block>`. */
 export const jobsStream = 'JOBS'
-/** The one consumer of all workers. */
+/** Those with the real clock, for workers that keep honest time: `realjobs.<arena>.<block>`. */
+export const realJobsStream = 'REALJOBS'
+/** The one consumer of all workers, of each of these two. */
 export const workersConsumer = 'workers'
 /** What became of blocks: `results.<arena>.<block>`. */
 export const resultsStream = 'RESULTS'
@@ -14,7 +18,9 @@ export const controlLeave = 'control.leave'
 /** No worker sees what home is answered. */
 export const workerInbox = '_INBOX_worker'
 
-export const jobSubject = (arena: string, block: number | string) => `jobs.${arena}.${block}`
+export const jobSubject = (arena: string, block: number | string, clock?: Clock) =>
+  `${clock === 'real' ? 'realjobs' : 'jobs'}.${arena}.${block}`
+export const jobsStreamOf = (clock: Clock) => (clock === 'real' ? realJobsStream : jobsStream)
 export const resultSubject = (arena: string, block: number | string) => `results.${arena}.${block}`
 export const fileSubject = (sha256: string, chunk: number) => `files.${sha256}.${chunk}`
 export const beatSubject = (worker: string) => `beat.${worker}`
@@ -30,9 +36,11 @@ export function placeIn(subject: string): { readonly arena: string; readonly blo
 export const workerPermissions = {
   publish: {
     allow: [
-      `$JS.API.CONSUMER.INFO.${jobsStream}.${workersConsumer}`,
-      `$JS.API.CONSUMER.MSG.NEXT.${jobsStream}.${workersConsumer}`,
-      `$JS.ACK.${jobsStream}.${workersConsumer}.>`,
+      ...[jobsStream, realJobsStream].flatMap((stream) => [
+        `$JS.API.CONSUMER.INFO.${stream}.${workersConsumer}`,
+        `$JS.API.CONSUMER.MSG.NEXT.${stream}.${workersConsumer}`,
+        `$JS.ACK.${stream}.${workersConsumer}.>`,
+      ]),
       `$JS.API.DIRECT.GET.${filesStream}.>`,
       'results.*.*',
       'beat.*',

@@ -10,6 +10,7 @@ import { checkBot } from '../bots/command.ts'
 import { commandOfWords } from '../bots/copies.ts'
 import { productVersion } from '../product.ts'
 import type { Beat } from './beat.ts'
+import { calibrate, isHonest, mostPipeMillis, type ClockQuality } from './calibration.ts'
 import { BlockPlayer } from './block-player.ts'
 import { BotCache } from './cache.ts'
 import { connectHub, type HubConnection } from './connection.ts'
@@ -30,6 +31,7 @@ import {
   controlWho,
   jobsStream,
   placeIn,
+  realJobsStream,
   resultSubject,
   workersConsumer,
 } from './subjects.ts'
@@ -46,6 +48,8 @@ export interface WorkerOptions {
   say(text: string): void
   /** It is at the hub. */
   joined?(): void
+  /** None: `calibrate`. */
+  readonly calibrate?: (slots: number) => Promise<ClockQuality>
 }
 
 /** More workers than this are not sent after a block that ends them. */
@@ -53,6 +57,9 @@ export const mostDeliveries = 3
 const beatMillis = 5000
 const pullMillis = 5000
 const retryMillis = 1000
+const calibrationMillis = 3_600_000
+/** For one of two queues. */
+const shortPullMillis = 1000
 
 /** A job that this worker can play none of its kind of. */
 class Unable extends UserError {}
@@ -86,6 +93,7 @@ class Worker {
   readonly #running = new Map<string, AbortController>()
   readonly #leaving = new AbortController()
   #lastBusy = performance.now()
+  #calibration: ClockQuality = { pipeMillis: Infinity }
 
   constructor(options: WorkerOptions, hub: HubConnection, isSandboxing: boolean) {
     this.#options = options
@@ -100,19 +108,34 @@ class Worker {
     if (stop.aborted) return
     const consumer = await this.#hub.stream.consumers.get(jobsStream, workersConsumer)
     const { ack_wait: ackWaitNanos = 30e9 } = (await consumer.info(true)).config
+    // A hub of an earlier start of Botscope has only the first.
+    const real = await this.#hub.stream.consumers.get(realJobsStream, workersConsumer).catch(() => null)
+    await this.#calibrate()
+    if (stop.aborted) return
     this.#listen()
     const beats = setInterval(() => this.#beat(), beatMillis)
+    const calibrations = setInterval(() => void this.#calibrate(), calibrationMillis)
     try {
       this.#beat()
       this.#options.joined?.()
       const slots = Array.from({ length: this.#options.slots }, () =>
-        this.#slot(consumer, ackWaitNanos / 1e6),
+        this.#slot({ consumer, real }, ackWaitNanos / 1e6),
       )
       await Promise.all(slots)
     } finally {
       clearInterval(beats)
+      clearInterval(calibrations)
       this.#beat(0)
     }
+  }
+
+  async #calibrate(): Promise<void> {
+    const was = this.#calibration
+    this.#calibration = await (this.#options.calibrate ?? calibrate)(this.#options.slots)
+    if (!isHonest(this.#calibration) && (isHonest(was) || was.pipeMillis === Infinity))
+      this.#options.say(
+        `This machine is too busy for the real clock: an answer may take ${this.#calibration.pipeMillis.toFixed(1)} ms more than a bot does, and at most ${mostPipeMillis} ms are honest. It plays arenas with --clock relaxed or off; fewer --slots may help`,
+      )
   }
 
   async close(): Promise<void> {
@@ -145,13 +168,24 @@ class Worker {
 
   #beat(slots = this.#options.slots): void {
     if (this.#hub.nats.isClosed()) return
-    const beat: Beat = { worker: this.#id, slots, busy: this.#running.size, product: productVersion }
+    const { pipeMillis } = this.#calibration
+    const beat: Beat = {
+      ...{ worker: this.#id, slots, busy: this.#running.size, product: productVersion },
+      ...(Number.isFinite(pipeMillis) && { pipeMillis }),
+    }
     this.#hub.nats.publish(beatSubject(this.#id), JSON.stringify(beat))
   }
 
-  async #slot(consumer: Consumer, ackWaitMillis: number): Promise<void> {
+  /** Stays with the queue that last had a job. */
+  async #slot({ consumer, real }: Queues, ackWaitMillis: number): Promise<void> {
+    let isReal = real !== null
     while (!this.#leaving.signal.aborted) {
-      const message = await this.#next(consumer)
+      const mayReal = real !== null && isHonest(this.#calibration)
+      const message = await this.#next(
+        mayReal && isReal ? real : consumer,
+        mayReal ? shortPullMillis : pullMillis,
+      )
+      if (message === null) isReal = !isReal
       if (message !== null) await this.#handle(message, ackWaitMillis)
       else if (this.#isIdle()) this.#leave()
     }
@@ -164,9 +198,9 @@ class Worker {
   }
 
   /** Null: nothing came, or the hub is away. */
-  async #next(consumer: Consumer): Promise<JsMsg | null> {
+  async #next(consumer: Consumer, millis: number): Promise<JsMsg | null> {
     const { idleExitMillis } = this.#options
-    const expires = Math.max(1000, Math.min(pullMillis, idleExitMillis ?? Infinity))
+    const expires = Math.max(1000, Math.min(millis, idleExitMillis ?? Infinity))
     const pulled = consumer.next({ expires }).catch(async () => {
       await delay(retryMillis, undefined, { signal: this.#leaving.signal }).catch(() => {})
       return null
@@ -253,6 +287,12 @@ class Worker {
       }
     }
   }
+}
+
+interface Queues {
+  readonly consumer: Consumer
+  /** Null: the hub has none. */
+  readonly real: Consumer | null
 }
 
 /** Throws where the job needs another version of Botscope. */

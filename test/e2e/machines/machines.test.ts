@@ -28,7 +28,7 @@ import {
   resultSubject,
 } from '../../../src/main/machines/subjects.ts'
 import { whyNoSandbox } from '../../../src/main/machines/sandbox.ts'
-import { work } from '../../../src/main/machines/worker.ts'
+import { work, type WorkerOptions } from '../../../src/main/machines/worker.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
 import { until } from '../../bots/sitting.ts'
@@ -70,9 +70,19 @@ async function ready(): Promise<void> {
 }
 
 /** A worker of one's own in this process. */
-function startWorker(link = hub.links.home, stop = leave.signal): Promise<void> {
-  const options = { link: readLink(link), slots: 2, folder: join(folder, 'cache'), idleExitMillis: null }
-  const worker = work({ ...options, isTrusting: false, say: (text) => void said.push(text) }, stop)
+function startWorker(
+  link = hub.links.home,
+  stop = leave.signal,
+  more: Partial<WorkerOptions> = {},
+): Promise<void> {
+  const options: WorkerOptions = {
+    ...{ link: readLink(link), slots: 2, folder: join(folder, 'cache'), idleExitMillis: null },
+    ...{ isTrusting: false, say: (text) => void said.push(text) },
+    // A test does not depend on how busy this machine is.
+    calibrate: async () => ({ pipeMillis: 0.1 }),
+    ...more,
+  }
+  const worker = work(options, stop)
   workers.push(worker.catch(() => {}))
   return worker
 }
@@ -138,6 +148,50 @@ test('The verdict over two workers is that of one machine, and each match verifi
     { same: true, frames: match!.frames },
   ])
 })
+
+test('Blocks with the real clock wait for a worker that keeps honest time', async () => {
+  await ready()
+  const busy = { calibrate: async () => ({ pipeMillis: 50 }) }
+  void startWorker(hub.links.home, leave.signal, busy)
+  await expect
+    .poll(() => said)
+    .toEqual([expect.stringMatching(/^This machine is too busy for the real clock/)])
+  const order = orderOf({ clock: 'real', mostBlocks: 4 })
+  const arena = await begin(order)
+  const { machines, tally } = await over(arena, (view) => view.machines!.notes.length > 0)
+  expect([machines!.notes[0], machines!.workers[0]!.pipeMillis, tally.matches]).toEqual([
+    'No worker at the hub keeps time well enough for the real clock: take the clock relaxed, or fewer slots on the workers',
+    50,
+    0,
+  ])
+  void startWorker()
+  expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
+  expect((await over(await begin(orderOf({ mostBlocks: 4 })))).tally.matches).toBe(8)
+})
+
+test('Ten workers with four slots each play bots that sleep: nothing is lost, and nothing counts twice', async () => {
+  await ready()
+  const file = join(folder, 'sleeps.sh')
+  writeFileSync(file, sleepsPatchwork)
+  const bots = [bot('sleeps', `/bin/sh "${file}"`), bot('first', 'builtin:first')]
+  const order = orderOf({ bots, mostBlocks: 60 })
+  for (let i = 0; i < 10; i++)
+    void startWorker(hub.links.home, leave.signal, { slots: 4, folder: join(folder, `cache-${i}`) })
+  const view = await over(await begin(order))
+  expect(await verdictOf(view)).toEqual(await playedHere(order))
+})
+
+/** Skips every turn, after a short sleep. */
+const sleepsPatchwork = `
+lines() { i=0; while [ "$i" -lt "$1" ]; do read -r line || exit 0; i=$((i + 1)); done; }
+counted() { read -r n || exit 0; lines "$n"; }
+lines 4
+while :; do
+  lines 20; counted; lines 1; counted
+  sleep 0.01
+  echo SKIP
+done
+`
 
 test('A worker that is killed with -9 in the middle of its blocks loses none of them', async () => {
   await ready()

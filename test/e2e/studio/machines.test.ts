@@ -24,7 +24,14 @@ test('A new arena is played by the workers of a hub; its page shows them, and ex
   await hub.start()
   const { page, folder } = opened()
   const link = readLink(hub.links.home)
-  const options = { link, slots: 1, folder: join(folder, 'cache'), idleExitMillis: null, isTrusting: false }
+  const options = {
+    link,
+    slots: 1,
+    folder: join(folder, 'cache'),
+    idleExitMillis: null,
+    isTrusting: false,
+    calibrate: async () => ({ pipeMillis: 0.1 }),
+  }
   worker = work({ ...options, say: (text) => void said.push(text) }, leave.signal)
   await opened().go('/new-arena')
   const field = page.getByRole('textbox', { name: 'Home link of a hub' })
@@ -34,6 +41,7 @@ test('A new arena is played by the workers of a hub; its page shows them, and ex
   await field.fill(hub.links.home)
   await page.getByRole('radio', { name: /^No test/ }).check()
   await page.getByLabel('Blocks', { exact: true }).fill('5000')
+  await page.getByLabel('Clock').selectOption('off')
   await page.getByRole('button', { name: /^Start/ }).click()
   const machines = page.getByRole('region', { name: 'Machines' })
   await machines.getByText('1 worker, 1 slot').waitFor()
