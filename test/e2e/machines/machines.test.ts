@@ -174,7 +174,7 @@ test('Ten workers with four slots each play bots that sleep: nothing is lost, an
   const file = join(folder, 'sleeps.sh')
   writeFileSync(file, sleepsPatchwork)
   const bots = [bot('sleeps', `/bin/sh "${file}"`), bot('first', 'builtin:first')]
-  const order = orderOf({ bots, mostBlocks: 60 })
+  const order = orderOf({ bots, mostBlocks: 24 })
   for (let i = 0; i < 10; i++)
     void startWorker(hub.links.home, leave.signal, { slots: 4, folder: join(folder, `cache-${i}`) })
   const view = await over(await begin(order))
