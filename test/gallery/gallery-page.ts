@@ -2,6 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { MatchId } from '../../src/contract.ts'
+import { panels } from '../../src/panels.ts'
 import { StudioPage } from '../e2e/studio/studio-page.ts'
 import { home } from '../files.ts'
 import { largest, type Look, type Moment } from './moments.ts'
@@ -139,19 +140,5 @@ const onlyBoard = {
   columns: [50, 50],
   rows: [70, 30],
   front: 'left',
-  known: [
-    'turn',
-    'problems',
-    'analysis',
-    'state',
-    'watches',
-    'compare',
-    'fork',
-    'errors',
-    'rerun',
-    'events',
-    'bookmarks',
-    'timeline',
-    'board',
-  ],
+  known: panels.map(({ id }) => id),
 }

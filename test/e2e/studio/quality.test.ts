@@ -46,6 +46,7 @@ const threes = [
   ['state', 'compare', 'errors'],
   ['problems', 'rerun', 'events'],
   ['watches', 'fork', 'bookmarks'],
+  ['analysis', 'others', 'timeline'],
 ] as const
 
 test.for(threes)('axe finds nothing serious in the panels %s, %s and %s, light and dark', async (three) => {
