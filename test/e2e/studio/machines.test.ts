@@ -19,7 +19,7 @@ afterAll(async () => {
   await hub.close()
 })
 
-test('A new arena is played by the workers of a hub; its page shows them, and excludes one by a click', async () => {
+test('A new arena is played by the workers of a hub; its page shows them, excludes one by a click, and plays on there later', async () => {
   needs('nats-server')
   await hub.start()
   const { page, folder } = opened()
@@ -53,4 +53,16 @@ test('A new arena is played by the workers of a hub; its page shows them, and ex
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByText('Stopped on request').waitFor()
   expect(said).toEqual(['This worker leaves: home has excluded it'])
+  worker = work({ ...options, say: (text) => void said.push(text) }, leave.signal)
+  await page.getByRole('button', { name: 'Play on a hub…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Play on a hub' })
+  const again = dialog.getByRole('textbox', { name: 'Home link of a hub' })
+  await again.fill(hub.links.worker)
+  await again.press('Enter')
+  await dialog.getByText('This is the link for workers, which cannot give work').waitFor()
+  await again.fill(hub.links.home)
+  await again.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await machines.getByText('1 worker, 1 slot').waitFor()
+  await machines.getByRole('row').nth(1).getByRole('cell').nth(2).getByText(/[1-9]/).waitFor()
 })
