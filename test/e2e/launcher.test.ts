@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nodeNeeded } from '../../bin/launch.js'
 import { olderNode } from '../bots/older-node.ts'
 import { home } from '../files.ts'
 import { patienceMillis } from '../patience.ts'
@@ -48,6 +49,18 @@ test('On an older Node the command runs on the installed Node, and reports if th
     'Botscope needs Node 22.15 or newer, an',
     3,
     `${process.version} a b|c\n`,
+  ])
+})
+
+test('Where no Node is suitable, each system is told how to get one', () => {
+  const texts = (['win32', 'darwin', 'linux'] as const).map((platform) =>
+    nodeNeeded({ ...process, platform, arch: 'arm64', versions: { ...process.versions, node: '20.19.0' } }),
+  )
+  const start = 'Botscope needs Node 22.15 or newer, and this is Node 20.19.0. Install one: '
+  expect(texts).toEqual([
+    `${start}winget install OpenJS.NodeJS.LTS, or https://nodejs.org`,
+    `${start}brew install node, or https://nodejs.org`,
+    `${start}https://nodejs.org`,
   ])
 })
 

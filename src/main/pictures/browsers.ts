@@ -79,7 +79,7 @@ async function namedBrowser(named: string, path: string): Promise<string> {
 
 function placesOf(environment: Environment, platform: NodeJS.Platform): readonly string[] {
   if (platform === 'darwin') {
-    const folders = ['/Applications', join(homedir(), 'Applications')]
+    const folders = ['/Applications', join(environment['HOME'] ?? homedir(), 'Applications')]
     return folders.flatMap((folder) => macNames.map((name) => `${folder}/${name}.app/Contents/MacOS/${name}`))
   }
   if (platform !== 'win32') return []

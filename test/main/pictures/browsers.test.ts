@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { electronProgram, findBrowser } from '../../../src/main/pictures/browsers.ts'
 
@@ -41,6 +41,22 @@ test('A named browser that is missing is a mistake, even if others exist', async
   await expect(found({ PATH: folder, BOTSCOPE_BROWSER: 'nope' })).rejects.toThrow(
     'BOTSCOPE_BROWSER is nope, which is not a program here: name the program of Chrome, Chromium or Edge',
   )
+})
+
+test('On a Mac the Applications of the user are searched, on Windows the folders of programs', async () => {
+  const mac = join(folder, 'Applications/Chromium.app/Contents/MacOS')
+  mkdirSync(mac, { recursive: true })
+  writeFileSync(join(mac, 'Chromium'), '')
+  const windows = `${join(folder, 'programs')}\\Microsoft\\Edge\\Application\\msedge.exe`
+  mkdirSync(dirname(windows), { recursive: true })
+  writeFileSync(windows, '')
+  const on = async (platform: NodeJS.Platform, environment: { readonly [name: string]: string }) =>
+    (await findBrowser({ environment: { PATH: '/nowhere', ...environment }, platform, electron: () => null }))
+      .program
+  expect([
+    await on('darwin', { HOME: folder }),
+    await on('win32', { 'ProgramFiles(x86)': join(folder, 'programs') }),
+  ]).toEqual([join(mac, 'Chromium'), windows])
 })
 
 test("Electron's program draws if there is no browser", async () => {
