@@ -95,9 +95,10 @@ export class Arenas {
     for (const runner of this.#runners.values()) runner.onEvent(event)
   }
 
+  /** Matches end no more by themselves. */
   async close(): Promise<void> {
+    for (const runner of this.#runners.values()) runner.close()
     for (const timer of this.#timers.values()) clearTimeout(timer)
-    for (const arena of this.#homes.keys()) this.#leaveHub(arena)
     await this.#homesClosed
   }
 
@@ -109,9 +110,8 @@ export class Arenas {
     checkDisk(log.file, diskOf(log.file))
     const arena = uuidv7()
     const started = Date.now()
-    await this.#joinHub({ id: arena, started, plan }, order.hub)
-    log.writer().arenas((arenas) => arenas.insert(arena, started, plan))
-    this.#run(arena)
+    const home = await this.#joinHub({ id: arena, started, plan }, order.hub)
+    this.#run(arena, home, (arenas) => arenas.insert(arena, started, plan))
     return { arena, warnings: plan.warnings }
   }
 
@@ -125,10 +125,9 @@ export class Arenas {
     const { plan } = this.#card(id)
     checkUnchanged(plan, await this.#parts.games.upToDate(plan.game))
     const longer = blocks === undefined ? plan : extended(plan, this.#standing(id).contest.blocks + blocks)
-    await this.#joinHub({ id, started, plan }, hub)
-    log.writer().arenas((arenas) => arenas.claim(id, longer))
+    const home = await this.#joinHub({ id, started, plan }, hub)
+    this.#run(id, home, (arenas) => arenas.claim(id, longer))
     this.#standings.clear()
-    this.#run(id)
     return null
   }
 
@@ -136,15 +135,15 @@ export class Arenas {
   async #joinHub(
     arena: ArenaRow | Pick<ArenaRow, 'id' | 'started' | 'plan'>,
     hub: HubOrder | undefined,
-  ): Promise<void> {
-    if (hub === undefined) return
+  ): Promise<Home | undefined> {
+    if (hub === undefined) return undefined
     if (arena.plan.bridge !== undefined)
       throw new UserError(
         'Other machines play the games of Botscope only: leave --hub out, and this one plays',
       )
     // Loaded here so that nobody waits for it who has one machine.
     const { Home } = await import('../machines/home.ts')
-    const home = await Home.open(arena, hub, {
+    return Home.open(arena, hub, {
       log: this.#parts.log,
       emit: (event) => {
         if (event.kind === 'ended') this.#parts.listed(event.match)
@@ -155,19 +154,20 @@ export class Arenas {
         this.#changed(arena.id)
       },
     })
-    this.#homes.set(arena.id, home)
   }
 
-  #leaveHub(arena: string): void {
-    const home = this.#homes.get(arena)
-    if (home === undefined) return
-    this.#homes.delete(arena)
-    const isOver = this.#table((arenas) => arenas.find(arena)).end?.isOver ?? false
-    this.#homesClosed = Promise.all([this.#homesClosed, home.close(isOver)]).then(() => {})
+  #leave(home: Home | undefined, isOver: boolean): void {
+    this.#homesClosed = Promise.all([this.#homesClosed, home?.close(isOver)]).then(() => {})
   }
 
-  #run(arena: string): void {
-    const home = this.#homes.get(arena)
+  #run(arena: string, home: Home | undefined, claim: (arenas: ArenaTable) => void): void {
+    try {
+      this.#parts.log.writer().arenas(claim)
+    } catch (error) {
+      this.#leave(home, false)
+      throw error
+    }
+    if (home !== undefined) this.#homes.set(arena, home)
     const runner = new ArenaRunner(arena, {
       ...this.#parts,
       ...(home !== undefined && {
@@ -176,9 +176,10 @@ export class Arenas {
         stop: (matches) => home.stop(matches),
       }),
       changed: (id) => this.#changed(id),
-      over: (id) => {
+      over: (id, isOver) => {
         this.#runners.delete(id)
-        this.#leaveHub(id)
+        this.#homes.delete(id)
+        this.#leave(home, isOver)
         this.#emit(id)
       },
     })

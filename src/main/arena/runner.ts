@@ -24,7 +24,7 @@ export interface ArenaDependencies {
   readonly away?: AwayPlay
   changed(arena: string): void
   /** The arena plays no more. */
-  over(arena: string): void
+  over(arena: string, isOver: boolean): void
 }
 
 /** Of matches that other machines play. */
@@ -120,6 +120,17 @@ export class ArenaRunner {
   stop(): void {
     this.#halt(onRequest)
     if (this.#running.size === 0) this.#release()
+  }
+
+  /** Stops at once: no event comes any more. */
+  close(): void {
+    this.#halt(onRequest)
+    this.#running.clear()
+    try {
+      this.#release()
+    } catch {
+      // The log is gone, or cannot be written: to it this arena was interrupted.
+    }
   }
 
   #resume(): void {
@@ -242,7 +253,7 @@ export class ArenaRunner {
     try {
       this.#parts.log.writer().arenas((arenas) => arenas.release(this.id, { ...end, verdict }))
     } finally {
-      this.#parts.over(this.id)
+      this.#parts.over(this.id, end.isOver)
     }
   }
 }

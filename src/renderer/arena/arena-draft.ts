@@ -38,6 +38,11 @@ export interface ArenaDraft {
   readonly keep: ArenaOrder['keep']
 }
 
+export const hubField = {
+  label: 'Home link of a hub',
+  help: 'Its workers play: see “botscope hub”. Leave empty to play on this machine',
+}
+
 export function newArenaDraft(game: GameInfo, bots: readonly ChosenBot[]): ArenaDraft {
   const rest: readonly ChosenBot[] = [
     { kind: 'builtin', command: 'builtin:first' },

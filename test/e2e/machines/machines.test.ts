@@ -169,6 +169,19 @@ test('Blocks with the real clock wait for a worker that keeps honest time', asyn
   expect((await over(await begin(orderOf({ mostBlocks: 4 })))).tally.matches).toBe(8)
 })
 
+test('A studio that closes stops its arena, which plays on there later', async () => {
+  await ready()
+  const order = orderOf({ mostBlocks: 8 })
+  const arena = await begin(order)
+  await studio.close()
+  studio = openStudio(join(folder, 'log.db'), { slots: 2 })
+  const { status, why } = await studio.calls.arena({ arena })
+  expect([status, why]).toEqual(['stopped', 'Stopped on request'])
+  void startWorker()
+  await studio.calls.arenaResume({ arena, hub: { link: hub.links.home } })
+  expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
+})
+
 test('Ten workers with four slots each play bots that sleep: nothing is lost, and nothing counts twice', async () => {
   await ready()
   const file = join(folder, 'sleeps.sh')
