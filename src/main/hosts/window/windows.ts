@@ -40,6 +40,8 @@ export class Windows {
         spellcheck: false,
       },
     })
+    // It is not focused before it is shown, which may take longer than the next command of its user.
+    this.#latest = window
     if (isFirst && this.#remembered.isMaximized) window.maximize()
     window.on('focus', () => (this.#latest = window))
     window.on('closed', () => {
