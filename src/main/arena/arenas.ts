@@ -95,7 +95,7 @@ export class Arenas {
     for (const runner of this.#runners.values()) runner.onEvent(event)
   }
 
-  /** Matches end no more by themselves. */
+  /** To be called after the last event of a match that this machine plays. */
   async close(): Promise<void> {
     for (const runner of this.#runners.values()) runner.close()
     for (const timer of this.#timers.values()) clearTimeout(timer)
@@ -125,6 +125,8 @@ export class Arenas {
     const { plan } = this.#card(id)
     checkUnchanged(plan, await this.#parts.games.upToDate(plan.game))
     const longer = blocks === undefined ? plan : extended(plan, this.#standing(id).contest.blocks + blocks)
+    // To join takes the hub's jobs and results from the process that plays the arena.
+    this.#table((arenas) => arenas.checkIdle(id))
     const home = await this.#joinHub({ id, started, plan }, hub)
     this.#run(id, home, (arenas) => arenas.claim(id, longer))
     this.#standings.clear()
@@ -133,7 +135,7 @@ export class Arenas {
 
   /** From now on the machines of the hub play this arena. Throws a `UserError`. */
   async #joinHub(
-    arena: ArenaRow | Pick<ArenaRow, 'id' | 'started' | 'plan'>,
+    arena: Pick<ArenaRow, 'id' | 'started' | 'plan'>,
     hub: HubOrder | undefined,
   ): Promise<Home | undefined> {
     if (hub === undefined) return undefined

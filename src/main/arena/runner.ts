@@ -122,7 +122,7 @@ export class ArenaRunner {
     if (this.#running.size === 0) this.#release()
   }
 
-  /** Stops at once: no event comes any more. */
+  /** Stops without waiting for what runs: its studio closes. */
   close(): void {
     this.#halt(onRequest)
     this.#running.clear()

@@ -169,6 +169,17 @@ test('Blocks with the real clock wait for a worker that keeps honest time', asyn
   expect((await over(await begin(orderOf({ mostBlocks: 4 })))).tally.matches).toBe(8)
 })
 
+test('An arena that is running is not resumed, and goes on at its hub', async () => {
+  await ready()
+  const order = orderOf({ mostBlocks: 8 })
+  const arena = await begin(order)
+  await expect(studio.calls.arenaResume({ arena, hub: { link: hub.links.home } })).rejects.toThrow(
+    `The arena ${arena} is running: stop it first`,
+  )
+  void startWorker()
+  expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
+})
+
 test('A studio that closes stops its arena, which plays on there later', async () => {
   await ready()
   const order = orderOf({ mostBlocks: 8 })

@@ -40,7 +40,7 @@ export class Windows {
         spellcheck: false,
       },
     })
-    // It is not focused before it is shown, which may take longer than the next command of its user.
+    // A command may come before it is shown and has the focus.
     this.#latest = window
     if (isFirst && this.#remembered.isMaximized) window.maximize()
     window.on('focus', () => (this.#latest = window))
