@@ -43,12 +43,18 @@ export interface ArenaOrder {
   readonly hub?: HubOrder
 }
 
+/** The first comes first. */
+export const hubPriorities = ['high', 'normal', 'low'] as const
+export type HubPriority = (typeof hubPriorities)[number]
+
 /** Other machines that play. */
 export interface HubOrder {
   /** The home link of a hub. */
   readonly link: string
-  /** Files and folders that the bots need beside those that their commands name, in the bots' folders. */
+  /** Files and folders that the bots or the game need beside those that their commands name, in their folders. */
   readonly ship?: readonly string[]
+  /** Among the arenas of a hub; none: normal. */
+  readonly priority?: HubPriority
 }
 
 /** What an arena plays, as it is kept. */
@@ -128,8 +134,14 @@ export interface MachinesView {
     readonly worker: string
     readonly slots: number
     readonly busy: number
-    /** Of this arena, that verified. */
+    /** Of this arena, that count. */
     readonly blocks: number
+    /** Of this arena, that it gave back or that did not verify. */
+    readonly failures: number
+    /** Of its blocks, that another worker played again to compare. */
+    readonly repeated: number
+    /** Of these, that came out otherwise there. */
+    readonly differing: number
     /** The version of Botscope. */
     readonly product: string
     /** Of this arena, since its first one; null: there was none. */

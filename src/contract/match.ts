@@ -63,6 +63,8 @@ export interface ArenaPlace {
   readonly rotation: number
   /** The index of the bot in each seat. */
   readonly bots: readonly number[]
+  /** The worker of a hub that played it; not there: this machine did. */
+  readonly worker?: string
 }
 
 export interface FaultRecord {

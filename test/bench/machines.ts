@@ -40,7 +40,7 @@ async function played(seeds: readonly string[], folder: string): Promise<readonl
         matches: [0, 1].map((n) => ({ rotation: n, bots: [n, 1 - n] })),
       },
     } as const satisfies BlockJob
-    const matches = await player.play(job, bots, new AbortController().signal)
+    const matches = await player.play(job, { bots }, new AbortController().signal)
     results[block] = packedOutcome({ kind: 'played', worker: 'feeder', matches })
   }
   for (let block = 0; block < seeds.length; block += 8)

@@ -139,14 +139,17 @@ export class Arenas {
     hub: HubOrder | undefined,
   ): Promise<Home | undefined> {
     if (hub === undefined) return undefined
-    if (arena.plan.bridge !== undefined)
-      throw new UserError(
-        'Other machines play the games of Botscope only: leave --hub out, and this one plays',
-      )
     // Loaded here so that nobody waits for it who has one machine.
     const { Home } = await import('../machines/home.ts')
-    return Home.open(arena, hub, {
+    const { plan } = arena
+    const hosted = plan.bridge === undefined ? undefined : await this.#parts.games.hosted(plan.game)
+    return Home.open({ ...arena, hosted }, hub, {
       log: this.#parts.log,
+      discard: (worker) => {
+        const blocks = this.#runners.get(arena.id)?.discard(worker) ?? 0
+        if (blocks > 0) this.#boards.clear()
+        return blocks
+      },
       emit: (event) => {
         if (event.kind === 'ended') this.#parts.listed(event.match)
         this.#parts.emit(event)

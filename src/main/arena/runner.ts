@@ -43,7 +43,7 @@ const lookMillis = 1000
 export class ArenaRunner {
   readonly id: string
   readonly plan: ArenaPlan
-  readonly standing: ArenaStanding
+  standing: ArenaStanding
   readonly #key: number
   readonly #schedule: Schedule
   readonly #parts: ArenaDependencies
@@ -52,6 +52,7 @@ export class ArenaRunner {
   #queue: ArenaPlace[] = []
   readonly #lineups = new Map<number, readonly number[]>()
   #nextBlock = 0
+  #lastTaken: number | undefined
   #played = 0
   #disk: Disk = { freeBytes: Infinity, logBytes: 0 }
   #end: ArenaEnd | null = null
@@ -116,6 +117,19 @@ export class ArenaRunner {
     if (unwanted.length > 0) this.#parts.stop(unwanted.map(([match]) => match))
   }
 
+  /** Plays again what this worker of a hub has played. Returns the number of blocks. */
+  discard(worker: string): number {
+    const { log } = this.#parts
+    const places = log.writer().arenas((arenas) => arenas.discard(this.#key, worker))
+    if (places.length === 0) return 0
+    this.standing = standingIn(log, this.#key, this.plan)
+    for (const { block, rotation, bots } of places) {
+      this.#lineups.set(block, lineupIn(bots, rotation))
+      this.#queue.push({ block, rotation, bots })
+    }
+    return new Set(places.map(({ block }) => block)).size
+  }
+
   /** Stops what runs; the arena can be resumed. */
   stop(): void {
     this.#halt(onRequest)
@@ -149,7 +163,9 @@ export class ArenaRunner {
     this.#queue = this.#queue.filter(({ block }) => this.#isWanted(block))
     if (this.#queue.length === 0 && this.#isWanted(this.#nextBlock) && this.#nextBlock < this.#mostBlocks)
       this.#begin(this.#nextBlock++)
-    return this.#queue.shift()
+    const place = this.#queue.shift()
+    this.#lastTaken = place?.block
+    return place
   }
 
   #isWanted(block: number): boolean {
@@ -159,7 +175,11 @@ export class ArenaRunner {
   get #hasRoom(): boolean {
     const { slots, away } = this.#parts
     // Another machine plays all matches of a block.
-    if (away !== undefined) return this.#queue.length > 0 || this.#running.size < away.mostMatches
+    if (away !== undefined)
+      return (
+        (this.#queue.length > 0 && this.#queue[0]!.block === this.#lastTaken) ||
+        this.#running.size < away.mostMatches
+      )
     const wanted = Math.min(this.plan.slots ?? Infinity, slots)
     // Where the studio has more slots than are wanted, only the number of matches here limits them. Else no slot waits for us.
     return this.#running.size < (wanted < slots ? wanted : 2 * wanted)

@@ -1,4 +1,10 @@
-import type { ArenaKeep, ArenaOrder, ArenaPivotOrder, HubOrder } from '../../contract/arena.ts'
+import {
+  hubPriorities,
+  type ArenaKeep,
+  type ArenaOrder,
+  type ArenaPivotOrder,
+  type HubOrder,
+} from '../../contract/arena.ts'
 import type { ArenaCell, ComputedCell } from '../../contract/match.ts'
 import type { CardOrder } from '../../contract/batch.ts'
 import type { BotSpec, Clock, MatchFilter, MatchOrder } from '../../contract.ts'
@@ -148,7 +154,11 @@ export const arenaPivotOrder = object<ArenaPivotOrder>({
   measure: optional(oneOf<PivotMeasure>(['points', 'won', 'score', 'time', 'faults'])),
 })
 
-export const hubOrder = object<HubOrder>({ link: text, ship: optional(list(text)) })
+export const hubOrder = object<HubOrder>({
+  link: text,
+  ship: optional(list(text)),
+  priority: optional(oneOf(hubPriorities)),
+})
 
 export const arenaOrder = object<ArenaOrder>({
   game: text,

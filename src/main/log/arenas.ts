@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { ArenaPlan } from '../../contract/arena.ts'
+import type { ArenaPlace } from '../../contract.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
 import type { ArenaSummary } from '../../engine/arena/summary.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -141,6 +142,26 @@ export class ArenaTable {
       this.#db.prepare('UPDATE matches SET deleted = ? WHERE batch = ? AND deleted IS NULL').run(now, id)
     })
     remove.immediate()
+  }
+
+  /** Removes the matches that this worker of a hub played, with the results of their blocks. Returns the places that are free. */
+  discard(key: number, worker: string): readonly ArenaPlace[] {
+    const discard = this.#db.transaction(() => {
+      const found = this.#db
+        .prepare<[object], { match: string; place: string }>(
+          `SELECT result.match, matches.arena AS place FROM arena_results AS result JOIN matches ON matches.id = result.match
+          WHERE result.arena = @key AND json_extract(matches.arena, '$.worker') = @worker ORDER BY block, rotation`,
+        )
+        .all({ key, worker })
+      for (const { match } of found) {
+        this.#db.prepare('DELETE FROM arena_results WHERE arena = ? AND match = ?').run(key, match)
+        this.#db.prepare('DELETE FROM arena_values WHERE arena = ? AND match = ?').run(key, match)
+        this.#db.prepare('DELETE FROM matches WHERE id = ?').run(match)
+      }
+      if (found.length > 0) this.#db.prepare('UPDATE arenas SET summary = NULL WHERE key = ?').run(key)
+      return found.map(({ place }) => parsed<ArenaPlace>(place, 'the place of a match in its arena'))
+    })
+    return discard.immediate()
   }
 
   /** In the order of the schedule, from a block on. */

@@ -1,5 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { v7 as uuidv7 } from 'uuid'
+import type { HostedGame } from '../../contract/games.ts'
 import type { BotSpec, MatchId, MatchRecord } from '../../contract.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
@@ -16,9 +17,18 @@ const mostErrors = 64 * 1024
 
 interface Playing {
   readonly turns: (readonly Reply[])[]
+  /** From turn 0; undefined: home remakes them by the rules. */
+  readonly frames: string[] | undefined
   readonly over: PromiseWithResolvers<EndRecord>
   /** By seat: the characters of stderr so far. */
   readonly errors: number[]
+}
+
+/** The programs of a block, as they are started here. */
+export interface BlockPrograms {
+  readonly bots: readonly BotSpec[]
+  /** Undefined: the rules are Botscope's. */
+  readonly hosted?: HostedGame | undefined
 }
 
 /** Plays blocks as an arena does, but its matches end in memory instead of a log. */
@@ -48,11 +58,11 @@ export class BlockPlayer {
   }
 
   /** One match after the other. Rejects when `signal` aborts, and where a match does not end by its rules. */
-  async play(job: BlockJob, bots: readonly BotSpec[], signal: AbortSignal): Promise<readonly PlayedMatch[]> {
+  async play(job: BlockJob, programs: BlockPrograms, signal: AbortSignal): Promise<readonly PlayedMatch[]> {
     const played: PlayedMatch[] = []
     for (const match of job.matches) {
       signal.throwIfAborted()
-      played.push(await this.#played(job, match, bots, signal))
+      played.push(await this.#played(job, match, programs, signal))
     }
     return played
   }
@@ -65,22 +75,28 @@ export class BlockPlayer {
   async #played(
     job: BlockJob,
     match: JobMatch,
-    bots: readonly BotSpec[],
+    { bots, hosted }: BlockPrograms,
     signal: AbortSignal,
   ): Promise<PlayedMatch> {
-    const record = recordOf(job, match, bots)
-    const playing: Playing = { turns: [], over: Promise.withResolvers(), errors: record.seats.map(() => 0) }
+    const record = recordOf(job, match, { bots, hosted })
+    const frames = hosted === undefined ? undefined : ([] as string[])
+    const errors = record.seats.map(() => 0)
+    const playing: Playing = { turns: [], frames, over: Promise.withResolvers(), errors }
     this.#playing.set(record.id, playing)
     const stop = () => this.#threads.send({ kind: 'stop', matches: [record.id], why: 'not wanted any more' })
     signal.addEventListener('abort', stop)
     try {
       const begun = performance.now()
-      this.#threads.send({ kind: 'play', tasks: [{ record, maxMillis: job.maxMillis }] })
+      const task = { record, maxMillis: job.maxMillis, ...(hosted !== undefined && { hosted }) }
+      this.#threads.send({ kind: 'play', tasks: [task] })
       const { end, why, scores, rests } = await playing.over.promise
       signal.throwIfAborted()
       if (!isByRules(end)) throw new Error(`A match did not end by its rules: ${why ?? end}`)
       const elapsedMillis = Math.round(performance.now() - begun)
-      return { rotation: match.rotation, elapsedMillis, turns: playing.turns, end, scores: scores!, rests }
+      return {
+        ...{ rotation: match.rotation, elapsedMillis, turns: playing.turns, end, scores: scores!, rests },
+        ...(frames !== undefined && { frames }),
+      }
     } finally {
       signal.removeEventListener('abort', stop)
       this.#playing.delete(record.id)
@@ -92,8 +108,13 @@ export class BlockPlayer {
     const playing = this.#playing.get(match)
     switch (message.kind) {
       case 'begin':
+        playing?.frames?.push(JSON.stringify(message.first))
         return [{ kind: 'kept', match, upTo: 0 }]
       case 'frames': {
+        if (playing?.frames !== undefined) {
+          playing.frames.push(...message.frames)
+          return [{ kind: 'kept', match, upTo: message.from + message.frames.length - 1 }]
+        }
         const frames = message.frames.map((text) => JSON.parse(text) as Pick<Frame, 'exchanges'>)
         if (playing !== undefined)
           for (const { exchanges } of frames)
@@ -124,13 +145,14 @@ export class BlockPlayer {
 }
 
 /** Home makes its own record of the match. */
-function recordOf(job: BlockJob, { bots: seats }: JobMatch, bots: readonly BotSpec[]): MatchRecord {
-  const { game, version, seed, clock } = job
+function recordOf(job: BlockJob, { bots: seats }: JobMatch, { bots, hosted }: BlockPrograms): MatchRecord {
+  const { game, version, seed, clock, options } = job
   return {
     ...{ id: uuidv7(), batch: null, parent: null, origin: 'arena', game, version, seed, clock },
-    options: readOptions(gameOf(game).options, job.options),
-    // Only answers are wanted.
-    keep: 'results',
+    ...(hosted !== undefined && { bridge: hosted.bridge }),
+    options: hosted === undefined ? readOptions(gameOf(game).options, options) : options,
+    // Of the games here only answers are wanted.
+    keep: hosted === undefined ? 'results' : 'all',
     seats: seats.map((bot) => ({ ...bots[bot]!, fingerprint: null })),
     started: Date.now(),
     product: productVersion,

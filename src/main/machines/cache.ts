@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { UserError } from '../../engine/user-error.ts'
 import type { HubConnection } from './connection.ts'
-import type { JobBot, JobFile } from './job.ts'
+import type { JobFile } from './job.ts'
 import { fetched, sha256Of } from './shipping.ts'
 
 /** What a worker keeps of bots: files by their hash, and folders with the files of a bot. */
@@ -21,8 +21,8 @@ export class BotCache {
     rmSync(this.#bots, { recursive: true, force: true })
   }
 
-  /** The folder with the files of a bot. Throws a `UserError` where a file cannot be had, or is not what home signed. */
-  async folderOf({ files }: JobBot): Promise<string> {
+  /** The folder with the files of a bot or a game. Throws a `UserError` where a file cannot be had, or is not what home signed. */
+  async folderOf(files: readonly JobFile[]): Promise<string> {
     const key = sha256Of(Buffer.from(JSON.stringify(files)))
     let folder = this.#folders.get(key)
     if (folder === undefined) {

@@ -1,10 +1,19 @@
 import { randomUUID, type KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { headers } from '@nats-io/transport-node'
+import type { HubPriority } from '../../contract/arena.ts'
 import type { Clock } from '../../contract.ts'
 import type { MatchTask } from '../playing/play.ts'
 import type { HubConnection } from './connection.ts'
-import { jobVersion, packedJob, signatureHeader, signatureOf, type BlockJob, type JobBot } from './job.ts'
+import {
+  jobVersion,
+  packedJob,
+  signatureHeader,
+  signatureOf,
+  type BlockJob,
+  type JobBot,
+  type JobGame,
+} from './job.ts'
 import { controlSubject, jobsStreamOf, jobSubject } from './subjects.ts'
 
 /** A block that is played elsewhere. */
@@ -19,6 +28,9 @@ export interface AwayBlock {
 export interface Shipment {
   readonly privateKey: KeyObject
   readonly bots: readonly JobBot[]
+  /** Null: the rules are Botscope's. */
+  readonly hosted: JobGame | null
+  readonly priority: HubPriority
 }
 
 interface DispatchOptions extends Shipment {
@@ -35,22 +47,28 @@ export class Dispatch {
   readonly #options: DispatchOptions
   /** No job of this run is taken for one of another run. */
   readonly #run = randomUUID()
+  #sent = 0
 
   constructor(hub: HubConnection, options: DispatchOptions) {
     this.#hub = hub
     this.#options = options
   }
 
-  /** Tries until the hub has it, or nobody wants it any more. */
-  async send(block: number, { tasks, returns }: AwayBlock, isWanted: () => boolean): Promise<void> {
-    const { arena, clock, privateKey, note } = this.#options
-    const packed = packedJob(this.#jobOf(block, tasks))
+  /** Tries until the hub has it, or nobody wants it any more. `notBy`: the worker that has played it already. */
+  async send(
+    block: number,
+    tasks: AwayBlock['tasks'],
+    isWanted: () => boolean,
+    notBy?: string,
+  ): Promise<void> {
+    const { arena, clock, priority, privateKey, note } = this.#options
+    const packed = packedJob({ ...this.#jobOf(block, tasks), ...(notBy !== undefined && { notBy }) })
     const signature = headers()
     signature.set(signatureHeader, signatureOf(packed, privateKey))
-    const options = { headers: signature, msgID: `${this.#run}.${block}.${returns}` }
+    const options = { headers: signature, msgID: `${this.#run}.${this.#sent++}` }
     for (let tries = 0; isWanted(); tries++) {
       try {
-        await this.#hub.stream.publish(jobSubject(arena, block, clock), packed, options)
+        await this.#hub.stream.publish(jobSubject({ arena, block, clock, priority }), packed, options)
         return
       } catch (error) {
         if (tries === 0) note(`The hub does not take jobs: ${(error as Error).message}. Trying again`)
@@ -61,24 +79,34 @@ export class Dispatch {
 
   /** Also those that workers play just now. */
   async cancel(blocks: readonly number[]): Promise<void> {
-    const { arena, clock, note } = this.#options
-    const { nats, manager } = this.#hub
+    const { arena, note } = this.#options
     try {
-      for (const block of blocks)
-        await manager.streams.purge(jobsStreamOf(clock), { filter: jobSubject(arena, block, clock) })
-      nats.publish(controlSubject(arena), JSON.stringify(blocks))
+      for (const block of blocks) await this.#purge(block)
+      this.#hub.nats.publish(controlSubject(arena), JSON.stringify(blocks))
     } catch (error) {
       note(`Jobs are still at the hub: ${(error as Error).message}`)
     }
   }
 
+  /** Of this run and of earlier ones; what is played just now goes on. */
+  clear(): Promise<void> {
+    return this.#purge('*')
+  }
+
+  async #purge(block: number | '*'): Promise<void> {
+    const { arena, clock } = this.#options
+    const filter = jobSubject({ arena, block, clock, priority: '*' })
+    await this.#hub.manager.streams.purge(jobsStreamOf(clock), { filter })
+  }
+
   #jobOf(block: number, tasks: AwayBlock['tasks']): BlockJob {
-    const { arena, clock, bots } = this.#options
+    const { arena, clock, bots, hosted } = this.#options
     const [first] = tasks.values()
     const { game, version, options, seed } = first!.record
     return {
       ...{ form: jobVersion, arena, block, game, version, options, seed, clock },
       maxMillis: first!.maxMillis,
+      ...(hosted !== null && { hosted }),
       bots,
       matches: [...tasks].map(([rotation, { record }]) => ({ rotation, bots: record.arena!.bots })),
     }

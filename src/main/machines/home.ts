@@ -1,5 +1,6 @@
 import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
 import type { ArenaPlan, HubOrder, MachinesView } from '../../contract/arena.ts'
+import type { HostedGame } from '../../contract/games.ts'
 import type { ArenaPlace, LastWord, MatchId } from '../../contract.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { LogAccess } from '../log/access.ts'
@@ -9,6 +10,7 @@ import type { MatchTask } from '../playing/play.ts'
 import { halfPoints } from '../../engine/arena/results.ts'
 import { residualOf } from '../../engine/arena/residual.ts'
 import { ranksOf } from '../../engine/match.ts'
+import { countText } from '../text/amounts.ts'
 import { Workers, type Beat } from './beat.ts'
 import { isHonest } from './calibration.ts'
 import { connectHub, type HubConnection } from './connection.ts'
@@ -16,24 +18,19 @@ import { Dispatch, type AwayBlock, type Shipment } from './dispatch.ts'
 import { readOutcome, type BlockOutcome, type PlayedMatch } from './job.ts'
 import { readHomeLink } from './link.ts'
 import { matchIdOf } from './match-id.ts'
-import { remade } from './remake.ts'
-import { ship, shippedBot } from './shipping.ts'
-import {
-  controlLeave,
-  controlWho,
-  jobsStreamOf,
-  jobSubject,
-  placeIn,
-  resultsStream,
-  resultSubject,
-} from './subjects.ts'
+import { Repeats } from './repeats.ts'
+import { takenOver } from './remake.ts'
+import { partsStore, ship, shippedAll, stored, type Shipped, type ShippedBot } from './shipping.ts'
+import { controlLeave, controlWho, partsStream, placeIn, resultsStream, resultSubject } from './subjects.ts'
 
-type PlayedBlock = Pick<Extract<BlockOutcome, { kind: 'played' }>, 'worker' | 'matches'>
+type PlayedBlock = Extract<BlockOutcome, { kind: 'played' }>
 type Trouble = Extract<LastWord, { kind: 'trouble' }>
 
 export interface HomeDependencies {
   readonly log: LogAccess
   emit(event: LastWord): void
+  /** What this worker has played does not count any more, and is played again. Returns the number of blocks. */
+  discard(worker: string): number
   /** There are other workers, or other notes. */
   changed(): void
 }
@@ -42,6 +39,8 @@ interface HomeArena {
   readonly id: string
   readonly started: number
   readonly plan: ArenaPlan
+  /** Undefined: the rules are Botscope's. */
+  readonly hosted?: HostedGame | undefined
 }
 
 /** A block that comes back so often is not sent again. */
@@ -64,6 +63,9 @@ export class Home {
   readonly #excluded = new Set<string>()
   /** By worker: how many verified. */
   readonly #blocks = new Map<string, WorkerBlocks>()
+  /** By worker: blocks that it gave back or that did not verify. */
+  readonly #failures = new Map<string, number>()
+  readonly #repeats: Repeats
   readonly #away = new Map<number, AwayBlock>()
   /** Results of blocks that nobody has asked for yet: of an earlier run of this arena. */
   readonly #early = new Map<number, JsMsg>()
@@ -80,17 +82,22 @@ export class Home {
     const { id, plan } = arena
     const note = (text: string) => this.#note(text)
     this.#dispatch = new Dispatch(hub, { ...shipment, arena: id, clock: plan.clock, note })
+    this.#repeats = new Repeats({
+      send: (block, tasks, isWanted, notBy) => void this.#dispatch.send(block, tasks, isWanted, notBy),
+      note,
+    })
   }
 
   /** Connects to the hub and puts the bots there. Throws a `UserError`. */
   static async open(arena: HomeArena, order: HubOrder, parts: HomeDependencies): Promise<Home> {
     const link = inPlace({ field: 'hub' }, () => readHomeLink(order.link))
-    const shipped = arena.plan.bots.map((bot) => shippedBot(bot, order.ship ?? []))
+    const shipped = shippedAll(arena.plan.bots, arena.hosted, order.ship ?? [])
     const hub = await connectHub(link, 'home')
     try {
       await ship(shipped, hub)
-      const bots = shipped.map((bot) => ({ ...bot, files: bot.files.map(({ source: _, ...file }) => file) }))
-      const home = new Home(arena, hub, { privateKey: link.home.privateKey, bots }, parts)
+      const { privateKey } = link.home
+      const shipment = { ...asJob(shipped), privateKey, priority: order.priority ?? 'normal' }
+      const home = new Home(arena, hub, shipment, parts)
       await home.#begin()
       return home
     } catch (error) {
@@ -111,7 +118,8 @@ export class Home {
       const blocks = own === undefined ? 0 : sumOf(own.counts)
       const minutes = own === undefined ? 0 : (performance.now() - own.since) / 60_000
       return {
-        ...{ ...beat, blocks, pipeMillis },
+        ...{ ...beat, blocks, pipeMillis, ...this.#repeats.of(beat.worker) },
+        failures: this.#failures.get(beat.worker) ?? 0,
         blocksPerMinute: blocks === 0 || minutes === 0 ? null : blocks / minutes,
         residual: this.#residual(beat.worker),
       }
@@ -170,7 +178,7 @@ export class Home {
 
   /** A person does not trust it. */
   exclude(worker: string): void {
-    this.#exclude(worker, `Worker ${worker} is excluded on request: its blocks go to others`)
+    this.#exclude(worker, `Worker ${worker} is excluded on request`)
   }
 
   /** Over: what workers still report is of no use. If not, the hub keeps it for the next run. */
@@ -182,6 +190,7 @@ export class Home {
     const { id } = this.#arena
     try {
       await this.#cancelled
+      await this.#dispatch.clear()
       await this.#messages?.close()
       await manager.consumers.delete(resultsStream, consumerOf(id))
       if (isOver) await manager.streams.purge(resultsStream, { filter: resultSubject(id, '*') })
@@ -194,7 +203,7 @@ export class Home {
 
   async #begin(): Promise<void> {
     const { nats, manager, stream } = this.#hub
-    const { id, plan } = this.#arena
+    const { id } = this.#arena
     nats.subscribe('beat.*', {
       callback: (_, message) => {
         this.#workers.take(jsonOf(message))
@@ -204,7 +213,7 @@ export class Home {
     nats.publish(controlWho)
     this.#lonely = setTimeout(() => this.#lookForWorkers(), answerMillis).unref()
     // Blocks of an earlier run are sent again where their result is not here yet.
-    await manager.streams.purge(jobsStreamOf(plan.clock), { filter: jobSubject(id, '*', plan.clock) })
+    await this.#dispatch.clear()
     const name = consumerOf(id)
     await manager.consumers.delete(resultsStream, name).catch(() => {})
     await manager.consumers.add(resultsStream, {
@@ -244,18 +253,20 @@ export class Home {
   #send(block: number): Promise<void> {
     const away = this.#away.get(block)!
     const isWanted = () => this.#away.get(block) === away && !this.#isClosed
-    return this.#dispatch.send(block, away, isWanted)
+    return this.#dispatch.send(block, away.tasks, isWanted)
   }
 
   async #take(message: JsMsg): Promise<void> {
     const { block } = placeIn(message.subject)
     const away = this.#away.get(block)
     if (away === undefined) {
-      if (this.#isKept(block)) message.ack()
-      else this.#early.set(block, message)
-      return
+      if (!this.#isKept(block)) return void this.#early.set(block, message)
+      const outcome = await this.#outcomeIn(message)
+      if (outcome?.kind === 'played' && !this.#excluded.has(outcome.worker))
+        this.#repeats.compare(block, outcome)
+      return message.ack()
     }
-    const outcome = outcomeIn(message)
+    const outcome = await this.#outcomeIn(message)
     if (outcome === null || this.#excluded.has(outcome.worker)) await this.#again(block, away)
     else if (outcome.kind === 'poisoned')
       this.#trouble(
@@ -263,22 +274,45 @@ export class Home {
         `Block ${block} ended ${outcome.deliveries} workers that played it, and is not played again: play its seed ${seedOf(away)} here`,
       )
     else if (outcome.kind === 'returned') {
+      const { worker, why, isUnable } = outcome
+      this.#failures.set(worker, (this.#failures.get(worker) ?? 0) + 1)
       this.#note(
-        outcome.isUnable ? `A worker left: ${outcome.why}` : `Block ${block} came back: ${outcome.why}`,
+        isUnable ? `Worker ${worker} left: ${why}` : `Block ${block} came back from ${worker}: ${why}`,
       )
-      await this.#again(block, away, outcome.why)
-    } else if (!this.#keep(block, away, outcome)) await this.#again(block, away)
+      await this.#again(block, away, why)
+    } else if (outcome.kind === 'played' && !this.#keep(block, away, outcome)) await this.#again(block, away)
     message.ack()
   }
 
+  /** Null: it is none. */
+  async #outcomeIn(message: JsMsg): Promise<Exclude<BlockOutcome, { kind: 'in parts' }> | null> {
+    try {
+      const outcome = readOutcome(message.data)
+      if (outcome.kind !== 'in parts') return outcome
+      const { sha256 } = outcome
+      const bytes = await stored(partsStore, sha256, this.#hub)
+      if (bytes === null) return null
+      await this.#hub.manager.streams.purge(partsStream, { filter: `${partsStore.subject}.${sha256}.*` })
+      const whole = readOutcome(bytes)
+      return whole.kind === 'in parts' ? null : whole
+    } catch {
+      return null
+    }
+  }
+
   /** False: the worker is excluded. */
-  #keep(block: number, { tasks }: AwayBlock, { worker, matches }: PlayedBlock): boolean {
-    const verified = this.#verified(block, tasks, { worker, matches })
+  #keep(block: number, { tasks }: AwayBlock, played: PlayedBlock): boolean {
+    const verified = this.#verified(block, tasks, played)
     if (verified === null) return false
+    const { worker, matches } = played
     const failed = keepNew(verified, this.#parts.log.writer())
     const ids = [...tasks.values()].map(({ record }) => record.id)
     this.#away.delete(block)
     this.#count(worker, [...tasks.values()], matches)
+    const others = this.#workers.all.filter(
+      (each) => each.worker !== worker && !this.#excluded.has(each.worker),
+    )
+    if (failed === null) this.#repeats.kept(block, { tasks, played, hasOthers: others.length > 0 })
     for (const match of ids)
       this.#parts.emit(failed === null ? { kind: 'ended', match } : { ...failed, match })
     return true
@@ -304,9 +338,13 @@ export class Home {
     { worker, matches }: PlayedBlock,
   ): readonly ToLog[] | null {
     try {
-      return [...tasks].flatMap(([rotation, { record }]) => remade(record, playedIn(matches, rotation)))
+      return [...tasks].flatMap(([rotation, { record }]) => {
+        const arena = { ...record.arena!, worker }
+        return takenOver({ ...record, arena }, playedIn(matches, rotation))
+      })
     } catch (error) {
       const why = (error as Error).message
+      this.#failures.set(worker, (this.#failures.get(worker) ?? 0) + 1)
       this.#exclude(
         worker,
         `Worker ${worker} is excluded: its result of block ${block} does not verify (${why})`,
@@ -340,7 +378,9 @@ export class Home {
   #exclude(worker: string, why: string): void {
     this.#excluded.add(worker)
     this.#hub.nats.publish(controlLeave, worker)
-    this.#note(why)
+    this.#blocks.delete(worker)
+    const blocks = this.#parts.discard(worker)
+    this.#note(blocks === 0 ? why : `${why}: what it played (${countText(blocks, 'block')}) is played again`)
   }
 
   #note(text: string): void {
@@ -388,12 +428,12 @@ function playedIn(matches: readonly PlayedMatch[], rotation: number): PlayedMatc
   return played
 }
 
-/** Null: it is none. */
-function outcomeIn(message: JsMsg): BlockOutcome | null {
-  try {
-    return readOutcome(message.data)
-  } catch {
-    return null
+/** Without where the files are here. */
+function asJob({ bots, hosted }: Shipped): Pick<Shipment, 'bots' | 'hosted'> {
+  const filesOf = ({ files }: Pick<ShippedBot, 'files'>) => files.map(({ source: _, ...file }) => file)
+  return {
+    bots: bots.map((bot) => ({ ...bot, files: filesOf(bot) })),
+    hosted: hosted === null ? null : { ...hosted, files: filesOf(hosted) },
   }
 }
 

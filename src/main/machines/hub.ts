@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AckPolicy, DiscardPolicy, RetentionPolicy } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import which from 'which'
+import { hubPriorities } from '../../contract/arena.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { pathOf, userEnvironment } from '../bots/environment.ts'
 import { markOf } from '../bots/mark.ts'
@@ -16,7 +17,16 @@ import { makeCertificate } from './certificate.ts'
 import { connectHub, NoHub, type HubConnection } from './connection.ts'
 import { linksOf, readLink } from './link.ts'
 import { serverConfig } from './server-config.ts'
-import { filesStream, jobsStream, realJobsStream, resultsStream, workersConsumer } from './subjects.ts'
+import {
+  filesStream,
+  jobsStream,
+  jobsStreamOf,
+  jobSubject,
+  partsStream,
+  realJobsStream,
+  resultsStream,
+  workersConsumer,
+} from './subjects.ts'
 
 export interface HubOptions {
   readonly host: string
@@ -153,7 +163,7 @@ function identityIn(folder: string) {
   return { secret: readFileSync(secretFile), certificateFile, keyFile }
 }
 
-/** What a hub of an earlier start has stays as it is. */
+/** What a hub of an earlier start keeps stays there. */
 async function prepare(
   { manager }: HubConnection,
   { folder, ackWaitMillis = usualAckWaitMillis }: HubOptions,
@@ -163,24 +173,29 @@ async function prepare(
     discard: DiscardPolicy.New,
     max_bytes: Math.min(mostBytes, Math.floor(bavail * bsize * 0.2)),
   }
-  const queue = { ...limits, retention: RetentionPolicy.Workqueue, max_age: nanos(daysKept * 86_400_000) }
+  const dying = { ...limits, max_age: nanos(daysKept * 86_400_000) }
+  const queue = { ...dying, retention: RetentionPolicy.Workqueue }
+  const chunks = { max_msgs_per_subject: 1, allow_direct: true }
   const configs = [
-    { ...queue, name: jobsStream, subjects: ['jobs.*.*'] },
-    { ...queue, name: realJobsStream, subjects: ['realjobs.*.*'] },
+    { ...queue, name: jobsStream, subjects: ['jobs.*.*.*'] },
+    { ...queue, name: realJobsStream, subjects: ['realjobs.*.*.*'] },
     { ...queue, name: resultsStream, subjects: ['results.*.*'] },
-    { ...limits, name: filesStream, subjects: ['files.*.*'], max_msgs_per_subject: 1, allow_direct: true },
+    { ...limits, ...chunks, name: filesStream, subjects: ['files.*.*'] },
+    { ...dying, ...chunks, name: partsStream, subjects: ['parts.*.*'] },
   ]
   for (const config of configs)
     await manager.streams.info(config.name).catch(() => manager.streams.add(config))
-  for (const stream of [jobsStream, realJobsStream])
-    await manager.consumers.add(stream, {
-      durable_name: workersConsumer,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ackWaitMillis),
-      // The usual 1000 and 512 would be limits of the whole fleet.
-      max_ack_pending: 16_384,
-      max_waiting: 16_384,
-    })
+  for (const clock of ['off', 'real'] as const)
+    for (const priority of hubPriorities)
+      await manager.consumers.add(jobsStreamOf(clock), {
+        durable_name: workersConsumer(priority),
+        filter_subject: jobSubject({ arena: '*', block: '*', clock, priority }),
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: nanos(ackWaitMillis),
+        // The usual 1000 and 512 would be limits of the whole fleet.
+        max_ack_pending: 16_384,
+        max_waiting: 16_384,
+      })
 }
 
 function isEverywhere(host: string): boolean {

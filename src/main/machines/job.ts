@@ -1,6 +1,7 @@
 import { sign, verify, type KeyObject } from 'node:crypto'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
+import type { HostedGame } from '../../contract/games.ts'
 import type { Clock, Rest } from '../../contract.ts'
 import type { Json } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
@@ -8,7 +9,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { replyForm } from '../opened/frame-form.ts'
 
 /** Raise it whenever a worker of an older version could not understand a job. */
-export const jobVersion = 1
+export const jobVersion = 2
 
 /** The header of a job with its signature. */
 export const signatureHeader = 'Botscope-Signature'
@@ -25,8 +26,18 @@ export interface BlockJob {
   readonly seed: string
   readonly clock: Clock
   readonly maxMillis: number | null
+  /** Not there: the rules are Botscope's. */
+  readonly hosted?: JobGame
   readonly bots: readonly JobBot[]
   readonly matches: readonly JobMatch[]
+  /** A worker that has played it: it is played again to compare. */
+  readonly notBy?: string
+}
+
+/** The program of a game as files; paths in its command are in the folder of its files. */
+export interface JobGame {
+  readonly game: Omit<HostedGame, 'folder'>
+  readonly files: readonly JobFile[]
 }
 
 export interface JobMatch {
@@ -56,6 +67,8 @@ export type BlockOutcome =
   | { readonly kind: 'returned'; readonly worker: string; readonly why: string; readonly isUnable: boolean }
   /** So many workers were gone before they finished it. */
   | { readonly kind: 'poisoned'; readonly worker: string; readonly deliveries: number }
+  /** One of the other kinds, too large for a message: it is at the hub in parts, under its SHA-256. */
+  | { readonly kind: 'in parts'; readonly worker: string; readonly sha256: string }
 
 /** What cannot be remade by the rules, and the claim that is verified by them. */
 export interface PlayedMatch {
@@ -63,6 +76,8 @@ export interface PlayedMatch {
   readonly elapsedMillis: number
   /** For each turn those of the seats that were asked. */
   readonly turns: readonly (readonly Reply[])[]
+  /** From turn 0, as JSON texts; only of games whose rules are in a program: nobody can remake them. */
+  readonly frames?: readonly string[]
   readonly end: string
   readonly scores: readonly number[]
   readonly rests: readonly Rest[]
@@ -80,6 +95,7 @@ const outcomeForm = v.variant('kind', [
         rotation: count,
         elapsedMillis: count,
         turns: v.array(v.array(replyForm)),
+        frames: v.exactOptional(v.array(v.string())),
         end: v.string(),
         scores: v.array(finite),
         rests: v.array(v.object({ errors: v.string(), droppedBytes: count })),
@@ -93,10 +109,15 @@ const outcomeForm = v.variant('kind', [
     isUnable: v.boolean(),
   }),
   v.object({ kind: v.literal('poisoned'), worker, deliveries: count }),
+  v.object({
+    kind: v.literal('in parts'),
+    worker,
+    sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
+  }),
 ])
 
 /** Unpacked, no result is larger. */
-const mostOutcomeBytes = 256 * 1024 * 1024
+export const mostOutcomeBytes = 256 * 1024 * 1024
 
 export function packedJob(job: BlockJob): Buffer {
   return Buffer.from(JSON.stringify(job))

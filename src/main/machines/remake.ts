@@ -1,33 +1,71 @@
-import type { MatchRecord } from '../../contract.ts'
+import type { MatchEnd, MatchRecord } from '../../contract.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch, ranksOf, type Frame, type Reply } from '../../engine/match.ts'
 import type { ToLog } from '../log/records.ts'
+import { frameText } from '../opened/frame-form.ts'
+import { isByRules } from '../playing/by-rules.ts'
 import { setupOf } from '../playing/setup.ts'
 import type { PlayedMatch } from './job.ts'
 
-/** What a worker reports is not what the rules give. */
+/** What a worker reports is not what the rules give, or is no match. */
 export class Unverified extends Error {}
 
-/** The whole match, made again by the rules from its answers, as the log takes it. Throws `Unverified`. */
-export function remade(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
+/** The match as the log takes it. Throws an error, an `Unverified` or a `UserError`, for what cannot be one. */
+export function takenOver(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
+  if (played.rests.length !== order.seats.length) throw new Unverified('it does not report all seats')
+  return order.bridge === undefined ? remade(order, played) : asPlayed(order, played)
+}
+
+/** Of a game whose rules are in a program: the worker is believed as far as it is a match at all. */
+function asPlayed(
+  order: MatchRecord,
+  { elapsedMillis, frames, end, scores, rests }: PlayedMatch,
+): readonly ToLog[] {
+  const texts = (frames ?? []).map((text, i) => frameText(text, i, order.seats.length))
+  const all = texts.map((text) => JSON.parse(text) as Frame)
+  const [first, ...later] = all
+  if (first === undefined) throw new Unverified('its match has no turns')
+  if (!isByRules(end)) throw new Unverified(`its match ended as "${end}"`)
+  if (scores.length !== order.seats.length) throw new Unverified('it does not report all scores')
+  return logged(order, { elapsedMillis, first, frames: later, end, scores, rests })
+}
+
+/** Made again by the rules from its answers. */
+function remade(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
   const { elapsedMillis, turns, rests } = played
-  const ended = Date.now()
   const match = openMatch(gameOf(order.game), setupOf(order))
   const frames = turns.map((replies, i) => {
     checkSeats(match.questions, replies, i + 1)
-    return textOf(match.answer(replies.map((reply) => ({ ...reply, by: 'bot' }))), order)
+    return match.answer(replies.map((reply) => ({ ...reply, by: 'bot' })))
   })
   const { end, scores } = match.result()
-  if (match.questions.length > 0 || end !== played.end || scores.join() !== played.scores.join())
+  if (
+    end === null ||
+    match.questions.length > 0 ||
+    end !== played.end ||
+    scores.join() !== played.scores.join()
+  )
     throw new Unverified(
       `its answers lead to ${end ?? 'no end'} with the scores ${scores.join(', ')}, and it reports ${played.end} with ${played.scores.join(', ')}`,
     )
-  if (rests.length !== order.seats.length) throw new Unverified('it does not report all seats')
-  const id = order.id
+  return logged(order, { elapsedMillis, first: match.first, frames, end, scores, rests })
+}
+
+interface WholeMatch extends Pick<PlayedMatch, 'elapsedMillis' | 'scores' | 'rests'> {
+  readonly first: Frame
+  /** From turn 1. */
+  readonly frames: readonly Frame[]
+  readonly end: MatchEnd
+}
+
+function logged(order: MatchRecord, whole: WholeMatch): readonly ToLog[] {
+  const { elapsedMillis, first, frames, end, scores, rests } = whole
+  const match = order.id
+  const ended = Date.now()
   return [
-    { kind: 'begin', match: { ...order, started: ended - elapsedMillis }, first: match.first },
-    { kind: 'frames', match: id, from: 1, frames, pending: [] },
-    { kind: 'end', match: id, end: { ended, end, scores, ranks: ranksOf(scores), rests } },
+    { kind: 'begin', match: { ...order, started: ended - elapsedMillis }, first },
+    { kind: 'frames', match, from: 1, frames: frames.map((frame) => textOf(frame, order)), pending: [] },
+    { kind: 'end', match, end: { ended, end, scores, ranks: ranksOf(scores), rests } },
   ]
 }
 

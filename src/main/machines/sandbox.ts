@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import which from 'which'
 import { UserError } from '../../engine/user-error.ts'
@@ -35,10 +35,16 @@ export function sandboxed(folder: string, words: readonly string[]): readonly st
     ...['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--clearenv'],
     ...['--setenv', 'PATH', systemPath, '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
     ...['--ro-bind', '/usr', '/usr', ...['/bin', '/sbin', '/lib', '/lib64'].flatMap(systemFolder)],
-    ...['/etc/alternatives', '/etc/ld.so.cache'].flatMap((path) => ['--ro-bind-try', path, path]),
+    ...systemFiles().flatMap((path) => ['--ro-bind-try', path, path]),
     ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
     ...['--ro-bind', folder, insideFolder, '--chdir', insideFolder, '--', ...limits, ...words],
   ]
+}
+
+/** In /etc, to which programs in /usr have links. Debian's Java has its settings there. */
+function systemFiles(): readonly string[] {
+  const java = readdirSync('/etc').filter((name) => name.startsWith('java-'))
+  return ['alternatives', 'ld.so.cache', ...java].map((name) => `/etc/${name}`)
 }
 
 /** A link into /usr on most systems. */

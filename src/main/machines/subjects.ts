@@ -1,15 +1,18 @@
+import { hubPriorities, type HubPriority } from '../../contract/arena.ts'
 import type { Clock } from '../../contract.ts'
 
-/** Blocks to play: `jobs.<arena>.<block>`. */
+/** Blocks to play: `jobs.<priority>.<arena>.<block>`. */
 export const jobsStream = 'JOBS'
-/** Those with the real clock, for workers that keep honest time: `realjobs.<arena>.<block>`. */
+/** Those with the real clock, for workers that keep honest time: `realjobs.<priority>.<arena>.<block>`. */
 export const realJobsStream = 'REALJOBS'
-/** The one consumer of all workers, of each of these two. */
-export const workersConsumer = 'workers'
+/** Each of these two has one for each priority, which all workers share. */
+export const workersConsumer = (priority: HubPriority) => `workers-${priority}`
 /** What became of blocks: `results.<arena>.<block>`. */
 export const resultsStream = 'RESULTS'
-/** Files of bots in chunks: `files.<sha256>.<n>`. */
+/** Files of bots and games in chunks: `files.<sha256>.<n>`. */
 export const filesStream = 'FILES'
+/** Results that are too large for a message, in chunks: `parts.<sha256>.<n>`. */
+export const partsStream = 'PARTS'
 /** To all workers; `control.<arena>`: those blocks are not wanted any more. */
 export const controlWho = 'control.who'
 /** To the worker that the message names: it is excluded. */
@@ -18,31 +21,43 @@ export const controlLeave = 'control.leave'
 /** No worker sees what home is answered. */
 export const workerInbox = '_INBOX_worker'
 
-export const jobSubject = (arena: string, block: number | string, clock?: Clock) =>
-  `${clock === 'real' ? 'realjobs' : 'jobs'}.${arena}.${block}`
+/** Where a job is; `*` stands for any. */
+export interface JobPlace {
+  readonly arena: string
+  readonly block: number | '*'
+  readonly clock: Clock
+  readonly priority: HubPriority | '*'
+}
+
+export const jobSubject = ({ arena, block, clock, priority }: JobPlace) =>
+  `${clock === 'real' ? 'realjobs' : 'jobs'}.${priority}.${arena}.${block}`
 export const jobsStreamOf = (clock: Clock) => (clock === 'real' ? realJobsStream : jobsStream)
 export const resultSubject = (arena: string, block: number | string) => `results.${arena}.${block}`
-export const fileSubject = (sha256: string, chunk: number) => `files.${sha256}.${chunk}`
 export const beatSubject = (worker: string) => `beat.${worker}`
 export const controlSubject = (arena: string) => `control.${arena}`
 
 /** Of a job or a result. */
 export function placeIn(subject: string): { readonly arena: string; readonly block: number } {
-  const [, arena = '', block = ''] = subject.split('.')
+  const [arena = '', block = ''] = subject.split('.').slice(-2)
   return { arena, block: Number(block) }
 }
 
-/** What a worker may send: pull a job, keep it alive, finish it, report. It cannot add a job. */
+/** What a worker may send: look for a job, pull it, keep it alive, finish it, report. It cannot add a job. */
 export const workerPermissions = {
   publish: {
     allow: [
-      ...[jobsStream, realJobsStream].flatMap((stream) => [
-        `$JS.API.CONSUMER.INFO.${stream}.${workersConsumer}`,
-        `$JS.API.CONSUMER.MSG.NEXT.${stream}.${workersConsumer}`,
-        `$JS.ACK.${stream}.${workersConsumer}.>`,
-      ]),
+      ...[jobsStream, realJobsStream].flatMap((stream) =>
+        hubPriorities
+          .map(workersConsumer)
+          .flatMap((consumer) => [
+            `$JS.API.CONSUMER.INFO.${stream}.${consumer}`,
+            `$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`,
+            `$JS.ACK.${stream}.${consumer}.>`,
+          ]),
+      ),
       `$JS.API.DIRECT.GET.${filesStream}.>`,
       'results.*.*',
+      'parts.*.*',
       'beat.*',
     ],
   },

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Consumer, JsMsg } from '@nats-io/jetstream'
+import type { JsMsg } from '@nats-io/jetstream'
+import type { HostedGame } from '../../contract/games.ts'
 import type { BotSpec } from '../../contract.ts'
 import { games } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
-import { checkBot } from '../bots/command.ts'
+import { checkBot, findProgram } from '../bots/command.ts'
 import { commandOfWords } from '../bots/copies.ts'
+import { lineOf } from '../games/line.ts'
 import { productVersion } from '../product.ts'
 import type { Beat } from './beat.ts'
 import { calibrate, isHonest, mostPipeMillis, type ClockQuality } from './calibration.ts'
@@ -21,20 +23,14 @@ import {
   signatureHeader,
   type BlockJob,
   type JobBot,
+  type JobGame,
   type BlockOutcome,
 } from './job.ts'
+import { JobQueues } from './job-queues.ts'
 import type { HubLink } from './link.ts'
 import { checkInSandbox, sandboxed, whyNoSandbox } from './sandbox.ts'
-import {
-  beatSubject,
-  controlLeave,
-  controlWho,
-  jobsStream,
-  placeIn,
-  realJobsStream,
-  resultSubject,
-  workersConsumer,
-} from './subjects.ts'
+import { partsStore, store } from './shipping.ts'
+import { beatSubject, controlLeave, controlWho, placeIn, resultSubject } from './subjects.ts'
 
 export interface WorkerOptions {
   readonly link: HubLink
@@ -55,11 +51,12 @@ export interface WorkerOptions {
 /** More workers than this are not sent after a block that ends them. */
 export const mostDeliveries = 3
 const beatMillis = 5000
-const pullMillis = 5000
 const retryMillis = 1000
 const calibrationMillis = 3_600_000
-/** For one of two queues. */
-const shortPullMillis = 1000
+/** A larger result goes in parts. */
+const mostResultBytes = 1024 * 1024
+/** It is asked for again after so long: another worker takes it. */
+const passedOnMillis = 1000
 
 /** A job that this worker can play none of its kind of. */
 class Unable extends UserError {}
@@ -106,10 +103,7 @@ class Worker {
   async run(stop: AbortSignal): Promise<void> {
     stop.addEventListener('abort', () => this.#leave())
     if (stop.aborted) return
-    const consumer = await this.#hub.stream.consumers.get(jobsStream, workersConsumer)
-    const { ack_wait: ackWaitNanos = 30e9 } = (await consumer.info(true)).config
-    // A hub of an earlier start of Botscope has only the first.
-    const real = await this.#hub.stream.consumers.get(realJobsStream, workersConsumer).catch(() => null)
+    const queues = await JobQueues.of(this.#hub)
     await this.#calibrate()
     if (stop.aborted) return
     this.#listen()
@@ -118,9 +112,7 @@ class Worker {
     try {
       this.#beat()
       this.#options.joined?.()
-      const slots = Array.from({ length: this.#options.slots }, () =>
-        this.#slot({ consumer, real }, ackWaitNanos / 1e6),
-      )
+      const slots = Array.from({ length: this.#options.slots }, () => this.#slot(queues))
       await Promise.all(slots)
     } finally {
       clearInterval(beats)
@@ -176,17 +168,10 @@ class Worker {
     this.#hub.nats.publish(beatSubject(this.#id), JSON.stringify(beat))
   }
 
-  /** Stays with the queue that last had a job. */
-  async #slot({ consumer, real }: Queues, ackWaitMillis: number): Promise<void> {
-    let isReal = real !== null
+  async #slot(queues: JobQueues): Promise<void> {
     while (!this.#leaving.signal.aborted) {
-      const mayReal = real !== null && isHonest(this.#calibration)
-      const message = await this.#next(
-        mayReal && isReal ? real : consumer,
-        mayReal ? shortPullMillis : pullMillis,
-      )
-      if (message === null) isReal = !isReal
-      if (message !== null) await this.#handle(message, ackWaitMillis)
+      const message = await this.#next(queues)
+      if (message !== null) await this.#handle(message, queues.ackWaitMillis)
       else if (this.#isIdle()) this.#leave()
     }
   }
@@ -198,10 +183,8 @@ class Worker {
   }
 
   /** Null: nothing came, or the hub is away. */
-  async #next(consumer: Consumer, millis: number): Promise<JsMsg | null> {
-    const { idleExitMillis } = this.#options
-    const expires = Math.max(1000, Math.min(millis, idleExitMillis ?? Infinity))
-    const pulled = consumer.next({ expires }).catch(async () => {
+  async #next(queues: JobQueues): Promise<JsMsg | null> {
+    const pulled = queues.next(isHonest(this.#calibration)).catch(async () => {
       await delay(retryMillis, undefined, { signal: this.#leaving.signal }).catch(() => {})
       return null
     })
@@ -223,6 +206,7 @@ class Worker {
     const alive = setInterval(() => message.working(), ackWaitMillis / 3)
     try {
       const outcome = await this.#outcomeOf(message, running.signal)
+      if (outcome === null) return message.nak(passedOnMillis)
       const isWanted = !running.signal.aborted || this.#leaving.signal.aborted
       if (!isWanted || (await this.#report(resultSubject(arena, block), outcome)))
         await message.ackAck().catch(() => {})
@@ -233,7 +217,8 @@ class Worker {
     }
   }
 
-  async #outcomeOf(message: JsMsg, signal: AbortSignal): Promise<BlockOutcome> {
+  /** Null: it is for another worker. */
+  async #outcomeOf(message: JsMsg, signal: AbortSignal): Promise<BlockOutcome | null> {
     const worker = this.#id
     const { deliveryCount } = message.info
     if (deliveryCount > mostDeliveries) return { kind: 'poisoned', worker, deliveries: deliveryCount - 1 }
@@ -243,9 +228,11 @@ class Worker {
         message.headers?.get(signatureHeader) ?? '',
         this.#options.link.publicKey,
       )
+      if (job.notBy === worker) return null
       checkJob(job)
+      const hosted = job.hosted === undefined ? undefined : await this.#hosted(job.hosted)
       const bots = await Promise.all(job.bots.map((bot) => this.#seated(bot)))
-      return { kind: 'played', worker, matches: await this.#player.play(job, bots, signal) }
+      return { kind: 'played', worker, matches: await this.#player.play(job, { bots, hosted }, signal) }
     } catch (error) {
       if (signal.aborted) return { kind: 'returned', worker, why: 'its worker was stopped', isUnable: false }
       const why = (error as Error).message
@@ -260,7 +247,7 @@ class Worker {
     const { name, words } = bot
     const [only = ''] = words
     if (isBuiltin(only)) return { name, command: only, folder: this.#options.folder }
-    const folder = await this.#cache.folderOf(bot)
+    const folder = await this.#cache.folderOf(bot.files)
     const command = commandOfWords(this.#isSandboxing ? sandboxed(folder, words) : words)
     const seated = { name, command, folder }
     try {
@@ -272,12 +259,28 @@ class Worker {
     return seated
   }
 
+  async #hosted({ game, files }: JobGame): Promise<HostedGame> {
+    if (this.#isSandboxing && game.bridge === 'tap')
+      throw new Unable(
+        `${game.title} has the bridge "tap", whose programs reach their bots over the network, and a sandbox has none: start the worker with the home link or with --trust`,
+      )
+    const folder = await this.#cache.folderOf(files)
+    const command = this.#isSandboxing ? sandboxed(folder, game.command) : game.command
+    try {
+      if (this.#isSandboxing) checkInSandbox(game.command[0]!, folder)
+      findProgram({ what: 'Game', name: game.title, command: lineOf(command), folder }, [...command])
+    } catch (error) {
+      throw new Unable(`the program of ${game.title} does not start here: ${(error as Error).message}`)
+    }
+    return { ...game, command, folder }
+  }
+
   /** Tries until the hub has it: it may be away, or full. False: this worker was told to leave meanwhile. */
   async #report(subject: string, outcome: BlockOutcome): Promise<boolean> {
     const packed = packedOutcome(outcome)
     for (let tries = 0; ; tries++) {
       try {
-        await this.#hub.stream.publish(subject, packed)
+        await this.#hub.stream.publish(subject, await this.#message(packed))
         return true
       } catch (error) {
         if (this.#hub.nats.isClosed() || (tries > 0 && this.#leaving.signal.aborted)) return false
@@ -287,20 +290,21 @@ class Worker {
       }
     }
   }
-}
 
-interface Queues {
-  readonly consumer: Consumer
-  /** Null: the hub has none. */
-  readonly real: Consumer | null
+  async #message(packed: Buffer): Promise<Buffer> {
+    if (packed.length <= mostResultBytes) return packed
+    const sha256 = await store(partsStore, packed, this.#hub)
+    return packedOutcome({ kind: 'in parts', worker: this.#id, sha256 })
+  }
 }
 
 /** Throws where the job needs another version of Botscope. */
-function checkJob({ form, game, version }: BlockJob): void {
+function checkJob({ form, game, version, hosted }: BlockJob): void {
   if (form !== jobVersion)
     throw new Unable(
       `this Botscope (${productVersion}) reads jobs of form ${jobVersion}, not ${form}: install the version of home here`,
     )
+  if (hosted !== undefined) return
   const own = games.find(({ id }) => id === game)?.version ?? 'none'
   if (version !== own)
     throw new Unable(

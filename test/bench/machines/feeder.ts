@@ -24,7 +24,7 @@ export type Fed = readonly [block: number, at: number]
 // Pulls jobs as 1,000 slots would, and answers each with the result that it was given, so many a second.
 const { link, slots, blocksPerSecond, results } = workerData as FeederData
 const hub = await connectHub(readLink(link), 'worker')
-const consumer = await hub.stream.consumers.get(jobsStream, workersConsumer)
+const consumer = await hub.stream.consumers.get(jobsStream, workersConsumer('normal'))
 const beat = () =>
   hub.nats.publish(
     beatSubject('feeder'),

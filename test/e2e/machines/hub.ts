@@ -75,7 +75,7 @@ export class HandWorker implements AsyncDisposable {
 
   static async join(link: string): Promise<HandWorker> {
     const hub = await connectHub(readLink(link), 'worker')
-    return new HandWorker(link, hub, await hub.stream.consumers.get(jobsStream, workersConsumer))
+    return new HandWorker(link, hub, await hub.stream.consumers.get(jobsStream, workersConsumer('normal')))
   }
 
   async take(): Promise<JsMsg> {
@@ -85,12 +85,18 @@ export class HandWorker implements AsyncDisposable {
     }
   }
 
-  /** What an honest worker with built-in bots would report. */
-  async play(message: JsMsg): Promise<Extract<BlockOutcome, { kind: 'played' }>> {
+  /** What an honest worker with built-in bots would report; with other bots a lie that obeys the rules. */
+  async play(
+    message: JsMsg,
+    bots = this.#botsOf(message),
+  ): Promise<Extract<BlockOutcome, { kind: 'played' }>> {
     const job = this.jobIn(message)
-    const bots = job.bots.map(({ name, words }): BotSpec => ({ name, command: words[0]!, folder: tmpdir() }))
-    const matches = await this.#player.play(job, bots, new AbortController().signal)
+    const matches = await this.#player.play(job, { bots }, new AbortController().signal)
     return { kind: 'played', worker: 'by hand', matches }
+  }
+
+  #botsOf(message: JsMsg): readonly BotSpec[] {
+    return this.jobIn(message).bots.map(({ name, words }) => ({ name, command: words[0]!, folder: tmpdir() }))
   }
 
   jobIn(message: JsMsg): BlockJob {

@@ -7,6 +7,7 @@ import { AckPolicy } from '@nats-io/jetstream'
 import { headers } from '@nats-io/transport-node'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { ArenaOrder, ArenaView } from '../../../src/contract/arena.ts'
+import type { GameOrder } from '../../../src/contract/games.ts'
 import { usualErrors } from '../../../src/engine/arena/bounds.ts'
 import type { Hub } from '../../../src/main/machines/hub.ts'
 import { connectHub } from '../../../src/main/machines/connection.ts'
@@ -24,6 +25,7 @@ import {
   controlWho,
   jobsStream,
   jobSubject,
+  partsStream,
   resultsStream,
   resultSubject,
 } from '../../../src/main/machines/subjects.ts'
@@ -32,6 +34,7 @@ import { work, type WorkerOptions } from '../../../src/main/machines/worker.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
 import { until } from '../../bots/sitting.ts'
+import { gamesFolder } from '../../main/games/hosting.ts'
 import { needs } from '../../needs.ts'
 import { Botscope } from '../botscope.ts'
 import { Cable, freePort, HandWorker, TestHub } from './hub.ts'
@@ -47,7 +50,11 @@ let said: string[]
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-machines-'))
-  studio = openStudio(join(folder, 'log.db'), { slots: 2 })
+  const log = join(folder, 'log.db')
+  studio = openStudio(log, {
+    slots: 2,
+    paths: { log, data: join(folder, 'data'), config: join(folder, 'config') },
+  })
   leave = new AbortController()
   botscope = new Botscope()
   workers = []
@@ -305,6 +312,8 @@ test('Where the disk of the hub is full, workers keep their results until there 
   expect(said[0]).toBe('The hub does not take a result: maximum bytes exceeded. Trying again')
 })
 
+const anywhere = { clock: 'off', priority: 'normal' } as const
+
 type Played = Extract<BlockOutcome, { kind: 'played' }>
 
 test.each<[what: string, lie: (played: Played) => Played]>([
@@ -335,6 +344,106 @@ test.each<[what: string, lie: (played: Played) => Played]>([
     expect.stringMatching(/^Worker by hand is excluded: its result of block \d+ does not verify \(/),
   ])
 })
+
+test('What an excluded worker has played is played again by others', async () => {
+  await ready()
+  const order = orderOf({ mostBlocks: 6 })
+  const arena = await begin(order)
+  await using doubtful = await HandWorker.join(hub.links.worker)
+  const message = await doubtful.take()
+  await doubtful.report(message, await doubtful.play(message))
+  await message.ackAck()
+  await over(arena, ({ tally }) => tally.matches === 2)
+  await studio.calls.arenaExclude({ arena, worker: 'by hand' })
+  const { machines, tally } = await studio.calls.arena({ arena })
+  void startWorker()
+  expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
+  const cards = await studio.calls.cards({ batch: arena })
+  expect([tally.matches, machines!.notes, cards.filter((card) => card.arena!.worker === 'by hand')]).toEqual([
+    0,
+    [`Worker by hand is excluded on request: what it played (1 block) is played again`],
+    [],
+  ])
+})
+
+test('A lie that obeys the rules is found where another worker plays the block too', async () => {
+  await ready()
+  const arena = await begin(orderOf({ mostBlocks: 1000 }))
+  await using liar = await HandWorker.join(hub.links.worker)
+  const message = await liar.take()
+  const bots = [bot('first', 'builtin:random'), bot('random', 'builtin:random')]
+  void startWorker()
+  await over(arena, ({ machines }) => machines!.workers.length > 0)
+  await liar.report(message, await liar.play(message, bots))
+  await message.ackAck()
+  const { machines } = await over(arena, (view) => view.machines!.notes.length > 0)
+  await studio.calls.arenaStop({ arena })
+  expect(machines!.notes).toEqual([
+    expect.stringMatching(
+      /^Block \d+ came out otherwise at \S+ than at by hand: its bots depend on chance or time, or one of the two changes answers$/,
+    ),
+  ])
+})
+
+test('Of two arenas at a hub the one with the higher priority comes first', async () => {
+  await ready()
+  const link = hub.links.home
+  const orders = (['low', 'normal', 'high'] as const).map((priority) => ({
+    ...orderOf({ mostBlocks: 4 }),
+    hub: { link, priority },
+  }))
+  const arenas: string[] = []
+  for (const order of orders) arenas.push((await studio.calls.arenaStart(order)).arena)
+  const done: string[] = []
+  studio.on((event) => event.kind === 'ended' && done.push(event.match))
+  void startWorker(link, leave.signal, { slots: 1 })
+  await Promise.all(arenas.map((arena) => over(arena)))
+  const cards = await Promise.all(arenas.map((batch) => studio.calls.cards({ batch })))
+  const arenaOf = new Map(cards.flatMap((own, i) => own.map(({ id }) => [id, orders[i]!.hub.priority])))
+  expect(done.map((match) => arenaOf.get(match))).toEqual(
+    ['high', 'normal', 'low'].flatMap((priority) => Array.from({ length: 8 }, () => priority)),
+  )
+})
+
+test("A user's game travels with its bots, and its matches come home whole, in parts where they are large", async () => {
+  await ready()
+  const command = `"${process.execPath}" counting-rpc.cjs 10`
+  const game = await addGame({ folder: gamesFolder, bridge: 'rpc', command })
+  const writes = {
+    name: 'writes',
+    command: `"${process.execPath}" says-much.cjs 64000`,
+    folder: gamesFolder,
+  }
+  const order = orderOf({ game, bots: [writes, { ...writes, name: 'too' }], mostBlocks: 2, keep: 'all' })
+  void startWorker()
+  const view = await over(await begin(order))
+  expect(await verdictOf(view)).toEqual(await playedHere(order))
+  const [match] = await studio.calls.cards({ batch: view.id })
+  const home = await connectHub(readLink(hub.links.home), 'home')
+  const { state } = await home.manager.streams.info(partsStream)
+  await home.nats.close()
+  expect(await studio.calls.verify({ match: match!.id })).toEqual({ same: true, frames: match!.frames })
+  expect([state.last_seq > 2, state.messages]).toEqual([true, 0])
+})
+
+test("A game of somebody else's is played in the sandbox", async (context) => {
+  await ready()
+  needs('python3')
+  const why = whyNoSandbox()
+  if (why !== null) context.skip(why)
+  const { status, err } = botscope.run('game', 'new', 'python', 'stones')
+  expect([status, err]).toEqual([0, ''])
+  const own = join(botscope.folder, 'stones')
+  const game = await addGame({ folder: own })
+  const bots = ['one', 'two'].map((name) => ({ name, command: 'python3 bot.py', folder: own }))
+  const order = orderOf({ game, bots, mostBlocks: 2 })
+  void startWorker(hub.links.worker)
+  expect(await verdictOf(await over(await begin(order)))).toEqual(await playedHere(order))
+})
+
+async function addGame(order: GameOrder): Promise<string> {
+  return (await studio.calls.gameAdd(await studio.calls.gamePlan(order))).id
+}
 
 test('A result that comes twice counts once', async () => {
   await ready()
@@ -398,7 +507,7 @@ async function reportOn(
   const packed = packedJob(job)
   const signed = headers()
   signed.set(signatureHeader, signatureOf(packed, key))
-  await home.stream.publish(jobSubject(arena, 0), packed, { headers: signed })
+  await home.stream.publish(jobSubject({ ...anywhere, arena, block: 0 }), packed, { headers: signed })
   await home.manager.consumers.add(resultsStream, {
     ...{ durable_name: arena, ack_policy: AckPolicy.Explicit },
     filter_subject: resultSubject(arena, '*'),
@@ -500,7 +609,9 @@ test("The hub lets nobody add a job with a worker's link", async () => {
   const worker = await connectHub(readLink(hub.links.worker), 'worker')
   const home = await connectHub(readLink(hub.links.home), 'home')
   const before = (await home.manager.streams.info(jobsStream)).state.messages
-  await expect(worker.stream.publish(jobSubject('a', 0), 'x')).rejects.toThrow(/permissions violation/i)
+  await expect(worker.stream.publish(jobSubject({ ...anywhere, arena: 'a', block: 0 }), 'x')).rejects.toThrow(
+    /permissions violation/i,
+  )
   const { state } = await home.manager.streams.info(jobsStream)
   expect(state.messages).toBe(before)
   await Promise.all([worker.nats.close(), home.nats.close()])
@@ -545,7 +656,9 @@ test('After the decision the workers drop what nobody needs', async () => {
   await studio.close()
   const home = await connectHub(readLink(hub.links.home), 'home')
   const left = async () => {
-    const { state } = await home.manager.streams.info(jobsStream, { subjects_filter: jobSubject(arena, '*') })
+    const { state } = await home.manager.streams.info(jobsStream, {
+      subjects_filter: jobSubject({ ...anywhere, arena, block: '*' }),
+    })
     return Object.keys(state.subjects ?? {}).length
   }
   await expect.poll(left).toBe(0)

@@ -1,7 +1,13 @@
 import type { Command } from 'commander'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { ArenaKeep, ArenaOrder, HubOrder } from '../../../contract/arena.ts'
+import {
+  hubPriorities,
+  type ArenaKeep,
+  type ArenaOrder,
+  type HubOrder,
+  type HubPriority,
+} from '../../../contract/arena.ts'
 import type { BotSpec, Clock } from '../../../contract.ts'
 import { presets, usualErrors, type Preset, type TestTerms } from '../../../engine/arena/bounds.ts'
 import { unknownName } from '../../../engine/options.ts'
@@ -39,6 +45,7 @@ export interface ArenaOutputOptions extends MachineOptions {
 export interface MachineOptions {
   readonly hub?: string
   readonly ship?: readonly string[]
+  readonly priority?: HubPriority
 }
 
 export function addArenaOptions(command: Command): Command {
@@ -103,17 +110,31 @@ export function addOutputOptions(command: Command): Command {
     .option('--hub <link>', 'the workers of this hub play: its home link, or a file that contains it')
     .option(
       '--ship <path>',
-      'with --hub: a file or folder that the bots need beside the files that their commands name; once for each',
+      'with --hub: a file or folder that the bots or the game need beside the files that their commands name; once for each',
       collect,
+    )
+    .option(
+      '--priority <priority>',
+      'with --hub: high, normal or low, where the hub has several arenas (default: normal)',
+      oneOf('priority', hubPriorities),
     )
     .option('--json', 'the result as one line of JSON')
     .option('--quiet', 'no progress and no report')
 }
 
-/** Throws a `UserError` for `--ship` without a hub. */
-export function hubOf({ hub, ship }: MachineOptions): { readonly hub?: HubOrder } {
-  if (hub !== undefined) return { hub: { link: linkIn(hub), ...(ship !== undefined && { ship }) } }
-  if (ship !== undefined) throw new UserError('--ship is for the workers of a hub: give --hub too')
+/** Throws a `UserError` for `--ship` or `--priority` without a hub. */
+export function hubOf({ hub, ...more }: MachineOptions): { readonly hub?: HubOrder } {
+  const { ship, priority } = more
+  if (hub !== undefined)
+    return {
+      hub: {
+        link: linkIn(hub),
+        ...(ship !== undefined && { ship }),
+        ...(priority !== undefined && { priority }),
+      },
+    }
+  const alone = (['ship', 'priority'] as const).find((name) => more[name] !== undefined)
+  if (alone !== undefined) throw new UserError(`--${alone} is for the workers of a hub: give --hub too`)
   return {}
 }
 
