@@ -45,6 +45,7 @@ const list = [
     also: 'is my bot better versus',
     needs: 'studio',
   },
+  { id: 'machines', title: 'Machines', group: 'Studio', keys: [], also: 'hub workers', needs: 'studio' },
   {
     id: 'explore',
     title: 'Explore all matches',

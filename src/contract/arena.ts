@@ -130,6 +130,8 @@ export interface ArenaView extends ArenaCard {
 }
 
 export interface MachinesView {
+  /** Host and port. */
+  readonly hub: string
   readonly workers: readonly {
     readonly worker: string
     readonly slots: number

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { knowledgeOf, checkRecorded } from '../../src/engine/analysis/match-check.ts'
 import { quickPolicy } from '../../src/engine/analysis/playout.ts'
+import type { Game } from '../../src/engine/game.ts'
 import { gameOf, games } from '../../src/engine/games/index.ts'
 import { checkPlantedExactly } from './analysis/exact.ts'
 import { placeOfPlanted, plantedMatch } from './analysis/planted.ts'
@@ -74,9 +75,14 @@ function printPlanted(matches: number): void {
 }
 
 async function printExact(matches: number): Promise<void> {
+  console.log(`\nthe same by exact playouts, with bots in JavaScript`)
+  for (const game of games) await printExactOf(game, matches)
+}
+
+async function printExactOf(game: Game, matches: number): Promise<void> {
   let [found, planted, playouts, seconds] = [0, 0, 0, 0]
   for (let seed = 1; seed <= matches; seed++) {
-    const checked = await checkPlantedExactly(`${seed}`)
+    const checked = await checkPlantedExactly(game, `${seed}`)
     if (checked === null) continue
     planted += 1
     if (checked.place <= worstTurns) found += 1
@@ -84,9 +90,9 @@ async function printExact(matches: number): Promise<void> {
     seconds += checked.seconds
   }
   const verdict = found >= asked.found * planted ? 'at least 90 %' : 'BELOW 90 %'
-  console.log(`\nexact, Domain Expansion between bots in JavaScript: ${found} of ${planted}  ${verdict}`)
   console.log(
-    `${(playouts / seconds).toFixed(1)} playouts/s, ${(seconds / planted).toFixed(0)} s for the answers of a seat`,
+    `${game.title.padEnd(26)}${`${found} of ${planted}`.padStart(10)}  ${verdict}; ` +
+      `${(playouts / seconds).toFixed(1)} playouts/s, ${(seconds / planted).toFixed(0)} s for the answers of a seat`,
   )
 }
 

@@ -125,10 +125,17 @@ export class Arenas {
     const { plan } = this.#card(id)
     checkUnchanged(plan, await this.#parts.games.upToDate(plan.game))
     const longer = blocks === undefined ? plan : extended(plan, this.#standing(id).contest.blocks + blocks)
-    // To join takes the hub's jobs and results from the process that plays the arena.
-    this.#table((arenas) => arenas.checkIdle(id))
-    const home = await this.#joinHub({ id, started, plan }, hub)
-    this.#run(id, home, (arenas) => arenas.claim(id, longer))
+    const { end } = this.#table((arenas) => arenas.find(id))
+    const writer = log.writer()
+    // Before it is joined: a hub gives jobs and results to the last that comes.
+    writer.arenas((arenas) => arenas.claim(id))
+    try {
+      const home = await this.#joinHub({ id, started, plan }, hub)
+      this.#run(id, home, (arenas) => arenas.keepPlan(id, longer))
+    } catch (error) {
+      writer.arenas((arenas) => arenas.release(id, end ?? { isOver: false, why: null }))
+      throw error
+    }
     this.#standings.clear()
     return null
   }
@@ -165,9 +172,9 @@ export class Arenas {
     this.#homesClosed = Promise.all([this.#homesClosed, home?.close(isOver)]).then(() => {})
   }
 
-  #run(arena: string, home: Home | undefined, claim: (arenas: ArenaTable) => void): void {
+  #run(arena: string, home: Home | undefined, write: (arenas: ArenaTable) => void): void {
     try {
-      this.#parts.log.writer().arenas(claim)
+      this.#parts.log.writer().arenas(write)
     } catch (error) {
       this.#leave(home, false)
       throw error

@@ -3,6 +3,8 @@ import { findProgram } from '../bots/command.ts'
 import { markOf } from '../bots/mark.ts'
 import { startTree } from '../bots/start-tree.ts'
 import type { Tree } from '../bots/tree.ts'
+import { residentBytes } from '../process/memory.ts'
+import { bytesText } from '../text/amounts.ts'
 import { MessageLines, type Decoding } from './lines.ts'
 import { usualLimits } from './rpc/protocol.ts'
 import type { RefereeEvents, RefereeWire } from './wire.ts'
@@ -26,9 +28,14 @@ export function startReferee(
   match: string,
   events: RefereeEvents,
   decoding: Decoding = 'strict',
+  mostBytes = mostMemoryBytes,
 ): RefereeWire {
-  return new RefereeProcess(command, match, events, decoding)
+  return new RefereeProcess(command, match, events, { decoding, mostBytes })
 }
+
+/** It is ended where it takes more memory, on Linux. */
+const mostMemoryBytes = 4e9
+const memoryMillis = 500
 
 class RefereeProcess implements RefereeWire {
   readonly #tree: Tree
@@ -39,8 +46,14 @@ class RefereeProcess implements RefereeWire {
   #unlogged = ''
   #isOver = false
   #drain: NodeJS.Timeout | undefined
+  readonly #watch: NodeJS.Timeout
 
-  constructor({ words, folder }: GameCommand, match: string, events: RefereeEvents, decoding: Decoding) {
+  constructor(
+    { words, folder }: GameCommand,
+    match: string,
+    events: RefereeEvents,
+    { decoding, mostBytes }: { readonly decoding: Decoding; readonly mostBytes: number },
+  ) {
     this.#events = events
     this.#lines = new MessageLines(usualLimits.messageBytes, decoding)
     const program = findProgram(
@@ -51,6 +64,7 @@ class RefereeProcess implements RefereeWire {
       onStart: () => {},
       onEnd: () => this.#ended(),
     })
+    this.#watch = setInterval(() => this.#checkMemory(mostBytes), memoryMillis).unref()
     const { stdin, stdout, stderr } = this.#tree
     for (const pipe of [stdin, stdout, stderr]) pipe.on('error', () => {})
     stdout.on('data', (bytes: Buffer) => this.#read(bytes))
@@ -83,11 +97,19 @@ class RefereeProcess implements RefereeWire {
   async close(): Promise<void> {
     this.#isOver = true
     clearTimeout(this.#drain)
+    clearInterval(this.#watch)
     const { stdin, stdout, stderr } = this.#tree
     stdout.destroy()
     stdin.end()
     await this.#tree.end()
     for (const pipe of [stdin, stderr]) pipe.destroy()
+  }
+
+  #checkMemory(mostBytes: number): void {
+    const { pid } = this.#tree
+    const bytes = pid === null || this.#isOver ? null : residentBytes(pid)
+    if (bytes !== null && bytes > mostBytes)
+      this.#fail(`took more than ${bytesText(mostBytes)} of memory`)
   }
 
   #takeErrors(): void {
@@ -122,6 +144,7 @@ class RefereeProcess implements RefereeWire {
   #fail(why: string): void {
     this.#isOver = true
     clearTimeout(this.#drain)
+    clearInterval(this.#watch)
     this.#events.failed(why)
   }
 }

@@ -76,22 +76,26 @@ export class ArenaTable {
       .run(id, started, JSON.stringify(plan), ownerText(ownOwner()))
   }
 
-  /** Throws a `UserError` where a process plays it. */
-  checkIdle(id: string): void {
+  #checkIdle(id: string): void {
     if (this.find(id).isRunning) throw new UserError(`The arena ${id} is running: stop it first`)
   }
 
-  /** From now on this process plays the arena, by this plan. Throws a `UserError` where a process plays it already. */
-  claim(id: string, plan: ArenaPlan): void {
+  /** From now on this process plays the arena. Throws a `UserError` where a process plays it already. */
+  claim(id: string): void {
     const claim = this.#db.transaction(() => {
-      this.checkIdle(id)
+      this.#checkIdle(id)
       this.#db
-        .prepare(
-          'UPDATE arenas SET owner = ?, plan = ?, end = NULL, stop_wanted = 0, summary = NULL WHERE id = ?',
-        )
-        .run(ownerText(ownOwner()), JSON.stringify(plan), id)
+        .prepare('UPDATE arenas SET owner = ?, end = NULL, stop_wanted = 0 WHERE id = ?')
+        .run(ownerText(ownOwner()), id)
     })
     claim.immediate()
+  }
+
+  /** It is played by this plan from now on. */
+  keepPlan(id: string, plan: ArenaPlan): void {
+    this.#db
+      .prepare('UPDATE arenas SET plan = ?, summary = NULL WHERE id = ?')
+      .run(JSON.stringify(plan), id)
   }
 
   /** Asks the process that plays it. */
@@ -137,7 +141,7 @@ export class ArenaTable {
   /** Forgets the arena and its results, and takes its matches out of the lists. Throws a `UserError` while it runs. */
   remove(id: string, now: number): void {
     const remove = this.#db.transaction(() => {
-      this.checkIdle(id)
+      this.#checkIdle(id)
       this.#db.prepare('DELETE FROM arenas WHERE id = ?').run(id)
       this.#db.prepare('UPDATE matches SET deleted = ? WHERE batch = ? AND deleted IS NULL').run(now, id)
     })

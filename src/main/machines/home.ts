@@ -58,6 +58,7 @@ export class Home {
   readonly #arena: HomeArena
   readonly #parts: HomeDependencies
   readonly #hub: HubConnection
+  readonly #address: string
   readonly #dispatch: Dispatch
   readonly #workers = new Workers()
   readonly #excluded = new Set<string>()
@@ -75,8 +76,14 @@ export class Home {
   #lonely: NodeJS.Timeout | undefined
   #isClosed = false
 
-  private constructor(arena: HomeArena, hub: HubConnection, shipment: Shipment, parts: HomeDependencies) {
+  private constructor(
+    arena: HomeArena,
+    { hub, address }: { readonly hub: HubConnection; readonly address: string },
+    shipment: Shipment,
+    parts: HomeDependencies,
+  ) {
     this.#arena = arena
+    this.#address = address
     this.#parts = parts
     this.#hub = hub
     const { id, plan } = arena
@@ -97,7 +104,7 @@ export class Home {
       await ship(shipped, hub)
       const { privateKey } = link.home
       const shipment = { ...asJob(shipped), privateKey, priority: order.priority ?? 'normal' }
-      const home = new Home(arena, hub, shipment, parts)
+      const home = new Home(arena, { hub, address: `${link.host}:${link.port}` }, shipment, parts)
       await home.#begin()
       return home
     } catch (error) {
@@ -124,7 +131,7 @@ export class Home {
         residual: this.#residual(beat.worker),
       }
     })
-    return { workers, excluded: [...this.#excluded], notes: this.#notes }
+    return { hub: this.#address, workers, excluded: [...this.#excluded], notes: this.#notes }
   }
 
   #residual(worker: string): number | null {

@@ -2,11 +2,10 @@ import type { ArenaBoard, ArenaPoint, ArenaView } from '../../contract/arena.ts'
 import type { StudioEvent } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
+import { Paced } from './paced.ts'
 
 /** The minimum times between readings of a running arena: of its numbers, and of its curves and leaderboard. */
 const [viewMillis, curveMillis] = [300, 2000]
-/** Readings take at most this part of the time. */
-const readingPart = 0.2
 const points = 160
 
 /** An arena as it goes, also one that another process plays. Nothing is read while nothing changes. */
@@ -93,39 +92,4 @@ export class FollowedArena {
 function none(error: unknown): readonly ArenaPoint[] {
   if (error instanceof UserError) return []
   throw error
-}
-
-/** Runs a reading at once, and again when something has changed meanwhile, with pauses. */
-class Paced {
-  readonly #millis: number
-  readonly #run: () => Promise<void>
-  #isBusy = false
-  #isWanted = false
-  #isClosed = false
-
-  constructor(millis: number, run: () => Promise<void>) {
-    this.#millis = millis
-    this.#run = run
-  }
-
-  want(): void {
-    this.#isWanted = true
-    if (!this.#isBusy) void this.#go()
-  }
-
-  close(): void {
-    this.#isClosed = true
-  }
-
-  async #go(): Promise<void> {
-    this.#isBusy = true
-    while (this.#isWanted && !this.#isClosed) {
-      this.#isWanted = false
-      const begun = performance.now()
-      await this.#run()
-      const pause = Math.max(this.#millis, (performance.now() - begun) / readingPart)
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-    this.#isBusy = false
-  }
 }

@@ -29,6 +29,8 @@ export type RoutePlace =
   /** Questions about all matches: of those with these filters, written as in the library's address. */
   | { readonly screen: 'explore'; readonly view: ExploreView; readonly query: string }
   | { readonly screen: 'arenas' }
+  /** Those that play arenas for this studio. */
+  | { readonly screen: 'machines' }
   | { readonly screen: 'arena'; readonly arena: string }
   /** From: a match whose bots meet again. Bot: a saved bot, the challenger. Rival: a frozen one, such as `mybot@v3`. */
   | { readonly screen: 'new-arena'; readonly from?: string; readonly bot?: string; readonly rival?: string }
@@ -67,6 +69,7 @@ export function placeOf(route: string): RoutePlace {
     case 'games':
     case 'settings':
     case 'arenas':
+    case 'machines':
       return { screen }
     case 'explore': {
       const view = exploreViews.find((each) => each === id) ?? 'openings'
@@ -95,6 +98,7 @@ export function routeOf(place: RoutePlace): string {
     case 'games':
     case 'settings':
     case 'arenas':
+    case 'machines':
       return `/${place.screen}`
     case 'explore':
       return `/explore/${place.view}${place.query === '' ? '' : `?${place.query}`}`

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchCard, MatchOrder } from '../../../src/contract.ts'
 import { textOf } from '../../../src/engine/analysis/candidates.ts'
-import type { Seat } from '../../../src/engine/game.ts'
-import { gameOf } from '../../../src/engine/games/index.ts'
+import type { Game, Seat } from '../../../src/engine/game.ts'
+import { knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
 import { playOrder, playStarted } from '../../../src/main/hosts/cli/play.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { commandOf } from '../../bots/commands.ts'
+import { home } from '../../files.ts'
+import { worstAt } from './planted.ts'
 
 export interface ExactlyChecked {
   /** Of the planted turn among those of its seat, by loss: 1 is the worst. */
@@ -18,16 +20,12 @@ export interface ExactlyChecked {
   readonly seconds: number
 }
 
-const game = gameOf('domain-expansion')
-/** Answers that are tried for a blunder in one match. */
-const tries = 12
-
-/** A match that a bot won until it played a losing answer in a random turn, checked by exact playouts. Null: none was found. */
-export async function checkPlantedExactly(seed: string): Promise<ExactlyChecked | null> {
+/** A match that a bot won until it played a blunder in a random turn, checked by exact playouts. Null: none was found. */
+export async function checkPlantedExactly(game: Game, seed: string): Promise<ExactlyChecked | null> {
   const folder = mkdtempSync(join(tmpdir(), 'botscope-bench-'))
   const studio = openStudio(join(folder, 'log.db'))
   try {
-    const planted = await plantedFork(studio, seed)
+    const planted = await plantedFork(studio, game, seed)
     return planted === null ? null : await checkedIn(studio, planted)
   } finally {
     await studio.close()
@@ -53,33 +51,40 @@ interface PlantedFork {
   readonly seat: Seat
 }
 
-async function plantedFork(studio: Studio, seed: string): Promise<PlantedFork | null> {
-  const random = randomFrom(seed)
-  const won = await playedMatch(studio)
+async function plantedFork(studio: Studio, game: Game, seed: string): Promise<PlantedFork | null> {
+  const won = await playedMatch(studio, game, seed)
   const seat = won.ranks!.indexOf(0)
   const frames = await studio.calls.frames({ match: won.id, from: 0, to: won.frames - 1 })
-  const turns = frames.slice(1).filter(({ exchanges }) => exchanges[0]!.question.seat === seat)
-  for (let i = 0; i < tries; i++) {
-    const { index } = turns[random.below(turns.length)]!
-    const legal = [...game.aids.legal(frames[index - 1]!.state, seat)]
-    const output = textOf(game, legal[random.below(legal.length)]).split('\n')
+  const turns = frames.filter(({ exchanges }) => exchanges.some(({ question }) => question.seat === seat))
+  const knowledge = knowledgeOf(game, frames, seat)
+  for (const { index: turn } of randomFrom(seed).shuffled(turns)) {
+    const { state } = frames[turn - 1]!
+    const known = knowledge.get(turn) ?? null
+    const worst = worstAt(game, { state, seat, known, seed: `plant ${seed}` })
+    if (worst === null) continue
+    const answers = [{ seat, output: textOf(game, worst).split('\n') }]
     const start = async () => {
-      const order = { match: won.id, turn: index, answers: [{ seat, output }], bots: [] }
-      return [(await studio.calls.fork({ ...order, onDivergence: 'record' })).match]
+      const order = { match: won.id, turn, answers, bots: [], onDivergence: 'record' } as const
+      return [(await studio.calls.fork(order)).match]
     }
     const { results } = await playStarted(studio, start, {}, new AbortController().signal)
-    const { card } = results[0]!
-    if (card.ranks?.[seat] === 1) return { card, turn: index, seat }
+    return { card: results[0]!.card, turn, seat }
   }
   return null
 }
 
-async function playedMatch(studio: Studio): Promise<MatchCard> {
-  const greedy = { name: 'greedy', command: commandOf('greedy-domain-expansion.cjs'), folder: '/' }
+async function playedMatch(studio: Studio, game: Game, seed: string): Promise<MatchCard> {
+  const bot = { name: 'bot', command: botOf(game), folder: home }
   const order: MatchOrder = {
-    ...{ game: game.id, options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all' },
-    bots: [greedy, greedy],
+    ...{ game: game.id, options: {}, seed, clock: 'off', matches: 1, rotate: false, keep: 'all' },
+    bots: Array.from({ length: game.seats.min }, () => bot),
   }
   const { results } = await playOrder(studio, order, {}, new AbortController().signal)
   return results[0]!.card
+}
+
+/** A quick one where the sample bot thinks for long. */
+function botOf({ id }: Game): string {
+  if (id === 'domain-expansion') return commandOf('greedy-domain-expansion.cjs')
+  return `"${process.execPath}" resources/bots/${id}/strong.js`
 }

@@ -2,7 +2,7 @@ import { candidatesFor } from '../../../src/engine/analysis/candidates.ts'
 import { checkRecorded, knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
 import { playout, quickPolicy, type Policy } from '../../../src/engine/analysis/playout.ts'
 import { checkTurn } from '../../../src/engine/analysis/turn-check.ts'
-import type { Game, Json } from '../../../src/engine/game.ts'
+import type { Game, Json, Seat } from '../../../src/engine/game.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
 import { playedBy } from './played-by.ts'
@@ -30,7 +30,7 @@ export function plantedMatch(game: Game, seed: string): Planted {
   const known = knowledgeOf(game, plain, 0)
   for (const { index } of randomFrom(`where ${seed}`).shuffled(turns)) {
     const { state } = plain[index - 1]!
-    const worst = worstAt(game, state, known.get(index) ?? null, `plant ${seed}`)
+    const worst = worstAt(game, { state, seat: 0, known: known.get(index) ?? null, seed: `plant ${seed}` })
     if (worst === null) continue
     return { frames: playedBy(game, seed, insteadAt(state, worst, choose)), turn: index }
   }
@@ -57,31 +57,36 @@ function insteadAt(at: unknown, action: unknown, choose: Policy): Policy {
   }
 }
 
-function worstAt(game: Game, state: unknown, known: Json, seed: string): unknown {
-  const { tried } = candidatesFor(game, state, 0, { most: answers, random: randomFrom(`${seed} answers`) })
+/** The action that loses most, as far as the seat can know; null: none is bad enough. */
+export function worstAt(game: Game, place: PlantingPlace): unknown {
+  const { state, seat, seed } = place
+  const { tried } = candidatesFor(game, state, seat, { most: answers, random: randomFrom(`${seed} answers`) })
   if (tried.length < 2) return null
-  const chances = tried.map(({ action }) => chanceOf(game, { state, known, seed }, action))
+  const chances = tried.map(({ action }) => chanceOf(game, place, action))
   const [best, worst] = [Math.max(...chances), Math.min(...chances)].map(
     (chance) => tried[chances.indexOf(chance)]!.action,
   )
   // Anew, for these two were sought out.
-  const again = { state, known, seed: `${seed} again` }
+  const again = { ...place, seed: `${seed} again` }
   return chanceOf(game, again, best) - chanceOf(game, again, worst) < leastLoss ? null : worst
 }
 
 interface PlantingPlace {
   readonly state: unknown
+  readonly seat: Seat
   readonly known: Json
   readonly seed: string
 }
 
-function chanceOf(game: Game, { state, known, seed }: PlantingPlace, action: unknown): number {
+function chanceOf(game: Game, { state, seat, known, seed }: PlantingPlace, action: unknown): number {
   const terms = { game, policy: quickPolicy, horizon: game.aids.horizon ?? Infinity }
   let sum = 0
   for (let nth = 0; nth < trials; nth++) {
     const random = randomFrom(`${seed}/${nth}`)
-    const world = game.isOpen ? state : game.aids.sample!(state, 0, known, randomFrom(`${seed}/world/${nth}`))
-    sum += playout(terms, world, { seat: 0, action }, random)
+    const world = game.isOpen
+      ? state
+      : game.aids.sample!(state, seat, known, randomFrom(`${seed}/world/${nth}`))
+    sum += playout(terms, world, { seat, action }, random)
   }
   return sum / trials
 }

@@ -193,6 +193,7 @@ test('A studio that closes stops its arena, which plays on there later', async (
   const arena = await begin(order)
   await studio.close()
   studio = openStudio(join(folder, 'log.db'), { slots: 2 })
+  await expect(studio.calls.arenaResume({ arena, hub: { link: hub.links.worker } })).rejects.toThrow()
   const { status, why } = await studio.calls.arena({ arena })
   expect([status, why]).toEqual(['stopped', 'Stopped on request'])
   void startWorker()

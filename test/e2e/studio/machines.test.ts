@@ -19,7 +19,7 @@ afterAll(async () => {
   await hub.close()
 })
 
-test('A new arena is played by the workers of a hub; its page shows them, excludes one by a click, and plays on there later', async () => {
+test('A new arena is played by the workers of a hub; its page shows them, excludes one by a click, and plays on there later; a page shows all machines', async () => {
   needs('nats-server')
   await hub.start()
   const { page, folder } = opened()
@@ -44,11 +44,13 @@ test('A new arena is played by the workers of a hub; its page shows them, exclud
   await page.getByLabel('Clock').selectOption('off')
   await page.getByRole('button', { name: /^Start/ }).click()
   const machines = page.getByRole('region', { name: 'Machines' })
-  await machines.getByText('1 worker, 1 slot').waitFor()
+  await machines.getByText(/1 worker, 1 slot, /).waitFor()
   await machines.getByRole('row').nth(1).getByRole('cell').nth(2).getByText(/[1-9]/).waitFor()
   expect(await seriousInBoth(page)).toEqual([])
   await machines.getByRole('button', { name: 'Exclude' }).click()
-  await machines.getByText(/^Worker .* is excluded on request: its blocks go to others$/).waitFor()
+  await machines
+    .getByText(/^Worker .* is excluded on request: what it played \(.* blocks?\) is played again$/)
+    .waitFor()
   await worker
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByText('Stopped on request').waitFor()
@@ -63,6 +65,16 @@ test('A new arena is played by the workers of a hub; its page shows them, exclud
   await again.fill(hub.links.home)
   await again.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await machines.getByText('1 worker, 1 slot').waitFor()
+  await machines.getByText(/1 worker, 1 slot, /).waitFor()
   await machines.getByRole('row').nth(1).getByRole('cell').nth(2).getByText(/[1-9]/).waitFor()
+  await opened().go('/arenas')
+  await page.getByRole('button', { name: 'Machines' }).click()
+  const own = page.getByRole('region', { name: / against / })
+  await own.getByText(/1 worker, 1 slot, /).waitFor()
+  expect(await seriousInBoth(page)).toEqual([])
+  await own.getByRole('link', { name: / against / }).click()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByText('Stopped on request').waitFor()
+  await opened().go('/machines')
+  await page.getByText('No other machine plays for you now').waitFor()
 })

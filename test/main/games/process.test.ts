@@ -4,10 +4,13 @@ import { startReferee } from '../../../src/main/games/process.ts'
 import type { RefereeWire } from '../../../src/main/games/wire.ts'
 
 /** Runs a script as a game's program until it has failed. */
-async function outcome(script: string): Promise<{ readonly why: string; readonly wire: RefereeWire }> {
+async function outcome(
+  script: string,
+  mostBytes?: number,
+): Promise<{ readonly why: string; readonly wire: RefereeWire }> {
   const command = { words: [process.execPath, '-e', script], folder: tmpdir() }
   const { promise, resolve } = Promise.withResolvers<string>()
-  const wire = startReferee(command, 'test', { line: () => {}, failed: resolve })
+  const wire = startReferee(command, 'test', { line: () => {}, failed: resolve }, 'strict', mostBytes)
   const why = await promise
   await wire.close()
   return { why, wire }
@@ -36,4 +39,11 @@ test('What a program writes to stderr without end is cut, and its last words are
   )
   expect(wire.lastWords().length).toBeLessThanOrEqual(2000)
   expect(wire.log().length).toBeLessThan(1_000_000)
+})
+
+test.runIf(process.platform === 'linux')('A program that takes more memory than it may, itself or by what it starts, is ended', async () => {
+  const takes = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(4e6, 1)), 1)'
+  const starts = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(takes)}])`
+  const outcomes = await Promise.all([outcome(takes, 300e6), outcome(starts, 300e6)])
+  expect(outcomes.map(({ why }) => why)).toEqual(Array(2).fill('took more than 300 MB of memory'))
 })

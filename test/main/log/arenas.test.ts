@@ -79,10 +79,11 @@ test('Results stay when their matches are removed for good, and go with their ar
 test('An arena is running while its process plays it; nobody else can claim it', () => {
   const { log } = opened('a4')
   const running = log.arenas((arenas) => arenas.find('a4').isRunning)
-  const refused = thrownBy(() => log.arenas((arenas) => arenas.claim('a4', plan)))
+  const refused = thrownBy(() => log.arenas((arenas) => arenas.claim('a4')))
   log.arenas((arenas) => arenas.release('a4', { isOver: false, why: 'stopped' }))
   const { isRunning, end: reason } = log.arenas((arenas) => arenas.find('a4'))
-  log.arenas((arenas) => arenas.claim('a4', { ...plan, leastBlocks: 7 }))
+  log.arenas((arenas) => arenas.claim('a4'))
+  log.arenas((arenas) => arenas.keepPlan('a4', { ...plan, leastBlocks: 7 }))
   const again = log.arenas((arenas) => arenas.find('a4'))
   expect([running, refused, isRunning, reason, again.isRunning, again.end, again.plan.leastBlocks]).toEqual([
     true,
