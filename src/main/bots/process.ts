@@ -14,7 +14,7 @@ import { markOf } from './mark.ts'
 import { Output, type BotAnswer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { type Tree } from './tree.ts'
-import { processorMicros } from './processor-time.ts'
+import { processorMicros } from '../process/usage.ts'
 import { startTree } from './start-tree.ts'
 
 /** A program that is started in place of a bot, and runs it. */

@@ -3,7 +3,7 @@ import { findProgram } from '../bots/command.ts'
 import { markOf } from '../bots/mark.ts'
 import { startTree } from '../bots/start-tree.ts'
 import type { Tree } from '../bots/tree.ts'
-import { residentBytes } from '../process/memory.ts'
+import { residentBytes } from '../process/usage.ts'
 import { bytesText } from '../text/amounts.ts'
 import { MessageLines, type Decoding } from './lines.ts'
 import { usualLimits } from './rpc/protocol.ts'
@@ -108,8 +108,7 @@ class RefereeProcess implements RefereeWire {
   #checkMemory(mostBytes: number): void {
     const { pid } = this.#tree
     const bytes = pid === null || this.#isOver ? null : residentBytes(pid)
-    if (bytes !== null && bytes > mostBytes)
-      this.#fail(`took more than ${bytesText(mostBytes)} of memory`)
+    if (bytes !== null && bytes > mostBytes) this.#fail(`took more than ${bytesText(mostBytes)} of memory`)
   }
 
   #takeErrors(): void {

@@ -93,9 +93,7 @@ export class ArenaTable {
 
   /** It is played by this plan from now on. */
   keepPlan(id: string, plan: ArenaPlan): void {
-    this.#db
-      .prepare('UPDATE arenas SET plan = ?, summary = NULL WHERE id = ?')
-      .run(JSON.stringify(plan), id)
+    this.#db.prepare('UPDATE arenas SET plan = ?, summary = NULL WHERE id = ?').run(JSON.stringify(plan), id)
   }
 
   /** Asks the process that plays it. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { processorMicros } from '../../../src/main/bots/processor-time.ts'
+import { processorMicros } from '../../../src/main/process/usage.ts'
 import { isStarved, processorText } from '../../../src/reading/processor-text.ts'
-import { seated } from './seated.ts'
+import { seated } from '../bots/seated.ts'
 
 beforeEach(({ skip }) => skip(process.platform !== 'linux', 'Only Linux tells the time on the processor'))
 
