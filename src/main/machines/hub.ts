@@ -183,8 +183,13 @@ async function prepare(
     { ...limits, ...chunks, name: filesStream, subjects: ['files.*.*'] },
     { ...dying, ...chunks, name: partsStream, subjects: ['parts.*.*'] },
   ]
-  for (const config of configs)
-    await manager.streams.info(config.name).catch(() => manager.streams.add(config))
+  for (const { name, subjects, ...config } of configs)
+    await manager.streams
+      .update(name, { subjects })
+      .catch(() => manager.streams.add({ name, subjects, ...config }))
+  // Of an earlier version, without priorities.
+  for (const stream of [jobsStream, realJobsStream])
+    await manager.consumers.delete(stream, 'workers').catch(() => {})
   for (const clock of ['off', 'real'] as const)
     for (const priority of hubPriorities)
       await manager.consumers.add(jobsStreamOf(clock), {
