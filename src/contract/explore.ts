@@ -54,7 +54,7 @@ export interface InsightsOrder {
   readonly bot?: string
   /** One or two. */
   readonly keys: readonly PivotKey[]
-  readonly measure?: Exclude<PivotMeasure, 'time'>
+  readonly measure?: PivotMeasure
 }
 
 /** Where a bot wins and loses, in the newest matches. */

@@ -3,7 +3,7 @@ import type { Frame } from '../../engine/match.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
 import { lazyFrames } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
-import type { ArenaWork, MatchSpans, ReadingPace } from '../reading/work.ts'
+import type { ArenaAsk, ArenaWork, MatchSpans, ReadingPace } from '../reading/work.ts'
 
 /** What a span of a match says. */
 export interface SpanFound extends Pick<MatchSpans[number], 'seats' | 'frames' | 'from' | 'to'> {
@@ -12,15 +12,29 @@ export interface SpanFound extends Pick<MatchSpans[number], 'seats' | 'frames' |
   readonly holds: boolean
   /** By turn, where it changes: for each seat 1 ahead, 0 level, -1 behind. */
   readonly leads: readonly (readonly [turn: number, leads: readonly number[]])[]
+  /** By seat, of all its answers. */
+  readonly times: readonly AnswerTimes[]
+}
+
+export interface AnswerTimes {
+  readonly answers: number
+  readonly micros: number
 }
 
 export class ArenaLook {
   readonly #log: Log
-  readonly #condition: Condition | null
+  readonly #find: (span: MatchSpans[number]) => Partial<SpanFound>
 
-  constructor(log: Log, { condition }: ArenaWork) {
+  constructor(log: Log, { asks }: ArenaWork) {
     this.#log = log
-    this.#condition = condition === null ? null : readCondition(condition)
+    this.#find = this.#finder(asks)
+  }
+
+  #finder(asks: ArenaAsk): (span: MatchSpans[number]) => Partial<SpanFound> {
+    if (asks.kind === 'turned') return (span) => ({ leads: this.#leadsIn(span) })
+    if (asks.kind === 'times') return (span) => ({ times: this.#timesIn(span) })
+    const condition = readCondition(asks.condition)
+    return (span) => ({ holds: this.#holdsIn(span, condition) })
   }
 
   at(part: MatchSpans, { goesOn }: ReadingPace): readonly SpanFound[] {
@@ -28,24 +42,37 @@ export class ArenaLook {
     for (const span of part) {
       if (!goesOn()) break
       // It may have been removed meanwhile.
-      if (this.#log.has(span.id))
-        found.push(this.#condition === null ? this.#leadsIn(span) : this.#holdsIn(span, this.#condition))
+      if (!this.#log.has(span.id)) continue
+      const { id: match, seats, frames, from, to } = span
+      const none = { match, seats, frames, from, to, holds: false, leads: [], times: [] }
+      found.push({ ...none, ...this.#find(span) })
     }
     return found
   }
 
-  #holdsIn(span: MatchSpans[number], condition: Condition): SpanFound {
-    const { id: match, seats, frames, from, to } = span
-    const found = { match, seats, frames, from, to, leads: [] }
+  #holdsIn(span: MatchSpans[number], condition: Condition): boolean {
+    const { id: match, from, to } = span
     let before: Frame | undefined
     for (const frame of lazyFrames(this.#log, match, Math.max(0, from - 1), to)) {
-      if (frame.index >= from && condition.holds(frame, before, span)) return { ...found, holds: true }
+      if (frame.index >= from && condition.holds(frame, before, span)) return true
       before = frame
     }
-    return { ...found, holds: false }
+    return false
   }
 
-  #leadsIn({ id: match, seats, frames, from, to }: MatchSpans[number]): SpanFound {
+  #timesIn({ id: match, seats, from, to }: MatchSpans[number]): SpanFound['times'] {
+    const times = Array.from({ length: seats }, () => ({ answers: 0, micros: 0 }))
+    for (const { exchanges } of lazyFrames(this.#log, match, from, to))
+      for (const { reply } of exchanges) {
+        const time = times[reply.seat]
+        if (time === undefined || reply.by !== 'bot') continue
+        time.answers += 1
+        time.micros += reply.micros
+      }
+    return times
+  }
+
+  #leadsIn({ id: match, seats, from, to }: MatchSpans[number]): SpanFound['leads'] {
     const game = gameOfVersion(this.#log.card(match))
     const leads: (readonly [number, readonly number[]])[] = []
     for (const frame of lazyFrames(this.#log, match, from, to)) {
@@ -58,7 +85,17 @@ export class ArenaLook {
       const last = leads.at(-1)?.[1]
       if (now.some((lead, seat) => lead !== last?.[seat])) leads.push([frame.index, now])
     }
-    return { match, seats, frames, from, to, holds: false, leads }
+    return leads
+  }
+}
+
+/** Of all spans of a match. */
+export function timesAt(spans: readonly SpanFound[], seat: number): AnswerTimes {
+  const own = spans.map(({ times }) => times[seat]!)
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  return {
+    answers: sumOf(own.map(({ answers }) => answers)),
+    micros: sumOf(own.map(({ micros }) => micros)),
   }
 }
 

@@ -7,8 +7,8 @@ import type { LogAccess } from '../log/access.ts'
 import type { ArenaRow, ArenaValue } from '../log/arenas.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import type { Portion } from '../reading/through.ts'
-import type { ArenaWork, MatchSpans } from '../reading/work.ts'
-import { turnedAt, type SpanFound } from './arena-look.ts'
+import type { ArenaAsk, ArenaWork, MatchSpans } from '../reading/work.ts'
+import { timesAt, turnedAt, type SpanFound } from './arena-look.ts'
 
 /** Throws a `UserError`. */
 export function checkKeys(keys: readonly PivotKey[]): void {
@@ -43,7 +43,8 @@ export async function compute(
 }
 
 export interface ReadingOfValues {
-  readonly name: PivotKey
+  /** Times: how long the answers took, as `AnswerTimes` in JSON. */
+  readonly name: PivotKey | 'times'
   readonly filter: MatchFilter
   /** The matches of the filter that are read. */
   readonly wanted: { has(match: string): boolean }
@@ -56,19 +57,18 @@ export async function readValues(
   { log, threads }: ComputeDependencies,
   options: CallOptions,
 ): Promise<void> {
-  const condition = name === 'turned' ? null : name.slice('if.'.length)
-  if (condition !== null) readCondition(condition)
+  const asks = askOf(name)
+  const valueAt = valueReaders[asks.kind]
   const known = new Map<string, SpanFound[]>()
   const finish = (match: string, spans: readonly SpanFound[]): readonly ArenaValue[] => {
     known.delete(match)
-    const holds = spans.some((span) => span.holds) ? 'yes' : 'no'
     return Array.from({ length: spans[0]!.seats }, (_, seat) => {
-      return { match, seat, value: condition === null ? turnedAt(spans, seat) : holds }
+      return { match, seat, value: valueAt(spans, seat) }
     })
   }
   await threads.look<ArenaWork>(
     {
-      work: { kind: 'arena', file: log.file, condition },
+      work: { kind: 'arena', file: log.file, asks },
       portions: only(portionsOf(log.reader(), filter), wanted),
       take: (found) => {
         const values = found.flatMap((span) => {
@@ -84,6 +84,20 @@ export async function readValues(
     options,
   )
   options.signal?.throwIfAborted()
+}
+
+/** Throws a `UserError` for an invalid condition. */
+function askOf(name: ReadingOfValues['name']): ArenaAsk {
+  if (name === 'turned' || name === 'times') return { kind: name }
+  const condition = name.slice('if.'.length)
+  readCondition(condition)
+  return { kind: 'if', condition }
+}
+
+const valueReaders: Record<ArenaAsk['kind'], (spans: readonly SpanFound[], seat: number) => string> = {
+  if: (spans) => (spans.some(({ holds }) => holds) ? 'yes' : 'no'),
+  turned: turnedAt,
+  times: (spans, seat) => JSON.stringify(timesAt(spans, seat)),
 }
 
 /** Matches without turns in the log say nothing. */

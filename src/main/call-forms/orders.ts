@@ -123,7 +123,7 @@ const insights = {
   filter: gameFilter,
   bot: optional(text),
   keys: list(pivotKey),
-  measure: optional(oneOf<NonNullable<InsightsOrder['measure']>>(['points', 'won', 'score', 'faults'])),
+  measure: optional(oneOf<PivotMeasure>(['points', 'won', 'score', 'time', 'faults'])),
 }
 
 export const insightsOrder = object<InsightsOrder>(insights)

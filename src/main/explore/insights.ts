@@ -4,6 +4,7 @@ import { matchesOfCell, pivotOf, type PivotTerms, type PivotValue } from '../../
 import type { ArenaResult } from '../../engine/arena/results.ts'
 import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
+import type { AnswerTimes } from '../arena/arena-look.ts'
 import { checkKeys, isComputed, readValues } from '../arena/computed.ts'
 import type { LoggedResult } from '../log/results.ts'
 import { countsOf } from './opening-tree.ts'
@@ -59,6 +60,7 @@ export class InsightTables {
     const bot = wanted === undefined ? 0 : (indexes.get(wanted) ?? -1)
     if (bot < 0) throw new UserError(unknownName('bot', wanted!, names), { field: 'bot' })
     const firsts = keys.includes('answer') ? await this.#table('answer', newest, logged, options) : undefined
+    const times = measure === 'time' ? await this.#table('times', newest, logged, options) : undefined
     const tables = new Map<string, ReadonlyMap<string, readonly (string | null)[]>>()
     for (const key of keys.filter(isComputed))
       tables.set(key, await this.#table(key, newest, logged, options))
@@ -69,6 +71,7 @@ export class InsightTables {
         bots: each.bots.map((name) => indexes.get(name)!),
         ...{ ranks: each.ranks, scores: each.scores, faults: each.faults },
         ...(own !== undefined && { firsts: own }),
+        ...(times !== undefined && { times: timesIn(times.get(each.match), each.bots.length) }),
       }
     })
     const terms: PivotTerms = {
@@ -81,7 +84,7 @@ export class InsightTables {
 
   /** By match and seat; matches that were read before are not read again. */
   async #table(
-    key: InsightsOrder['keys'][number],
+    key: InsightsOrder['keys'][number] | 'times',
     filter: InsightsOrder['filter'],
     logged: readonly LoggedResult[],
     options: CallOptions,
@@ -115,6 +118,13 @@ export class InsightTables {
     this.#tables.set(name, table)
     return table
   }
+}
+
+/** From JSON; a seat of which nothing was read has no answers. */
+function timesIn(texts: readonly (string | null)[] = [], seats: number): NonNullable<ArenaResult['times']> {
+  return Array.from({ length: seats }, (_, seat) =>
+    texts[seat] ? (JSON.parse(texts[seat]) as AnswerTimes) : { answers: 0, micros: 0 },
+  )
 }
 
 /** Options that are not the same in all matches. */

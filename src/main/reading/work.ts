@@ -44,13 +44,18 @@ export interface ProblemsWork {
   readonly soundTo: number
 }
 
-/** For tables of arenas: where a condition holds, or who is ahead. */
+/** For tables of matches. */
 export interface ArenaWork {
   readonly kind: 'arena'
   readonly file: string
-  /** Null: who is ahead. */
-  readonly condition: string | null
+  readonly asks: ArenaAsk
 }
+
+/** Whether a condition holds in one of the turns, who is ahead, or how long the answers took. */
+export type ArenaAsk =
+  | { readonly kind: 'if'; readonly condition: string }
+  | { readonly kind: 'turned' }
+  | { readonly kind: 'times' }
 
 export interface AnalysisWork {
   readonly kind: 'analysis'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import type { OpeningsOrder } from '../../../src/contract/explore.ts'
-import type { PivotKey } from '../../../src/engine/arena/pivot.ts'
+import type { PivotKey, PivotMeasure } from '../../../src/engine/arena/pivot.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { bot, Scratch } from '../rerun/played.ts'
 
@@ -21,8 +21,8 @@ afterAll(() => scratch.close())
 
 const filter = { game: 'domain-expansion' }
 const openings = (order: Partial<OpeningsOrder> = {}) => scratch.studio.calls.openings({ filter, ...order })
-const insights = (keys: readonly PivotKey[], name = 'random') =>
-  scratch.studio.calls.insights({ filter, keys, bot: name })
+const insights = (keys: readonly PivotKey[], name = 'random', measure?: PivotMeasure) =>
+  scratch.studio.calls.insights({ filter, keys, bot: name, ...(measure && { measure }) })
 
 test('The first answers of all matches with turns are counted, with who gave them and how often they won', async () => {
   const found = await openings()
@@ -112,6 +112,23 @@ test('By rival, first answer, turning point and a condition', async () => {
   const turned = await insights(['turned', 'if.turn > 4'])
   const conditions = turned.cells.map(({ values }) => values[1]).filter((value) => value?.key === 'if')
   expect(new Set(conditions.map(({ holds }) => holds))).toEqual(new Set([true, false, null]))
+})
+
+test('The time of an answer is compared where matches have their turns', async () => {
+  const found = await insights(['seat'], 'first', 'time')
+  const own = matches.filter(({ seats }) => seats[0]!.name === 'first')
+  const means = await Promise.all(
+    own.map(async ({ id, frames }) => {
+      const all = await scratch.studio.calls.frames({ match: id, from: 0, to: frames - 1 })
+      const replies = all.flatMap(({ exchanges }) => exchanges.map(({ reply }) => reply))
+      const times = replies.filter(({ seat }) => seat === 0).map(({ micros }) => micros / 1000)
+      return times.reduce((sum, time) => sum + time, 0) / times.length
+    }),
+  )
+  const cell = found.cells.find(({ values: [value] }) => value?.key === 'seat' && value.seat === 0)!
+  // One without turns has no times.
+  expect(cell.matches).toBe(own.length + 1)
+  expect(cell.mean).toBeCloseTo(means.reduce((sum, mean) => sum + mean, 0) / means.length)
 })
 
 test.each<[readonly PivotKey[], string, RegExp]>([

@@ -24,8 +24,8 @@ export function addInsightsCommand(program: Command): void {
     .option(...ifOption)
     .option(
       '--measure <what>',
-      'what is compared: points, the share of rivals beaten; won; score; faults',
-      oneOf<InsightsOptions['measure']>('measure', ['points', 'won', 'score', 'faults']),
+      'what is compared: points, the share of rivals beaten; won; score; time, of an answer; faults',
+      oneOf<InsightsOptions['measure']>('measure', ['points', 'won', 'score', 'time', 'faults']),
       'points',
     )
     .option('--of <text>', "only matches with this text in a bot's name or command")
