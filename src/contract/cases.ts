@@ -45,6 +45,8 @@ export interface ShrunkCase extends CaseCard, CaseVerdict {
   readonly runs: number
   /** False: the search ended early, and fewer turns may do. */
   readonly isFewest: boolean
+  /** False: run again with these turns, the bot did something else. It depends on chance or time. */
+  readonly isSteady: boolean
 }
 
 export interface CaseCard {

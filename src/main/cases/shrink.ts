@@ -47,9 +47,11 @@ export async function shrinkCase(
   }
   if (!(await happens(earlier))) throw new UserError(doesNot(order))
   const kept = await fewest(earlier, happens, goesOn)
+  const isFewest = kept.length === 0 || goesOn()
+  const isSteady = (await happens(kept)) && (await happens(kept))
   const needed = kept.map(({ frame }) => frame.index)
   const added = await addCase(log, { ...order, file }, (each) => needed.includes(each))
-  return { ...added, needed, recordedTurns: earlier.length, runs, isFewest: kept.length === 0 || goesOn() }
+  return { ...added, needed, recordedTurns: earlier.length, runs, isFewest, isSteady }
 }
 
 /** Whether an answer in the turn in question is what is looked for. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import type { ShrinkOrder } from '../../../src/contract/cases.ts'
-import { commandOf } from '../../bots/commands.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
 import { bot, other, Scratch } from '../rerun/played.ts'
 
 let scratch: Scratch
@@ -73,9 +73,25 @@ test('A bot without memory needs no turn before; a search that ends early keeps 
   const [card] = await scratch.play([bot(commandOf('buys-patchwork.cjs')), other])
   const turn = await lastAsked(card!)
   const early = await shrink(card!, { turn, maxMillis: 0, file: join(scratch.folder, 'early.json') })
-  const { needed, recordedTurns, runs, isFewest } = await shrink(card!, { turn })
+  const { needed, recordedTurns, runs, isFewest, isSteady } = await shrink(card!, { turn })
   expect([early.needed.length, early.isFewest]).toEqual([recordedTurns, false])
-  expect([needed, recordedTurns > 5, runs, isFewest]).toEqual([[], true, 2, true])
+  expect([needed, recordedTurns > 5, runs, isFewest, isSteady]).toEqual([[], true, 4, true, true])
+})
+
+test('A bot that does something else when it is run again with the same turns is said to depend on chance', async () => {
+  // Twice it skips, with all turns and with none before; then it crashes.
+  const counts = `
+const { existsSync, writeFileSync } = require('node:fs')
+const run = ['1', '2'].find((name) => !existsSync(name))
+if (run === undefined) process.exit(1)
+writeFileSync(run, '')
+require(${JSON.stringify(join(fixtures, 'patchwork-turns.cjs'))}).eachTurn(() => console.log('SKIP'))
+`
+  writeFileSync(join(scratch.folder, 'counts-runs.cjs'), counts)
+  const own = { ...bot(`"${process.execPath}" counts-runs.cjs`), folder: scratch.folder }
+  const [card] = await scratch.play([bot(commandOf('skips-until.cjs')), other])
+  const { runs, isSteady } = await shrink(card!, { turn: await lastAsked(card!), bot: own })
+  expect([runs, isSteady]).toEqual([3, false])
 })
 
 test('What the bot does not do, where it was not asked, a wrong condition and a case that exists are refused', async () => {

@@ -58,9 +58,10 @@ async function shrink(command: Command, match: string, options: ShrinkOptions): 
   )
 }
 
-function neededText({ needed, recordedTurns, runs, isFewest }: ShrunkCase): string {
+function neededText({ needed, recordedTurns, runs, isFewest, isSteady }: ShrunkCase): string {
   const before = `of the ${countText(recordedTurns, 'turn')} before it`
   const turns = needed.length === 0 ? `none ${before}` : `${needed.length} ${before}: ${needed.join(', ')}`
   const early = isFewest ? '' : '; the search ended early, so that fewer may do (--for)'
-  return `${turns} (${countText(runs, 'run')} of the bot)${early}`
+  const chance = isSteady ? '' : '; run again with these, it did something else: it depends on chance or time'
+  return `${turns} (${countText(runs, 'run')} of the bot)${early}${chance}`
 }

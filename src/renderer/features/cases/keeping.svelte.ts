@@ -192,13 +192,16 @@ export class Keeping {
 
 const mostOffered = 1_000
 
-type KeptCase = CaseCard & Partial<CaseVerdict> & Partial<Pick<ShrunkCase, 'needed' | 'recordedTurns'>>
+type KeptCase = CaseCard &
+  Partial<CaseVerdict> &
+  Partial<Pick<ShrunkCase, 'needed' | 'recordedTurns' | 'isSteady'>>
 
-export function keptText({ needed, recordedTurns = 0, ...kept }: KeptCase): string {
+export function keptText({ needed, recordedTurns = 0, isSteady = true, ...kept }: KeptCase): string {
   const text = keptWithVerdict(kept)
   if (needed === undefined) return text
   const turns = needed.length === 0 ? 'no turn' : counted(needed.length, 'turn')
-  return `${text}${text.endsWith('.') ? '' : '.'} It has ${turns} of ${recordedTurns} before its own`
+  const chance = isSteady ? '' : ', with which the bot does not do it each time'
+  return `${text}${text.endsWith('.') ? '' : '.'} It has ${turns} of ${recordedTurns} before its own${chance}`
 }
 
 function keptWithVerdict({ result, why, recorded }: Omit<KeptCase, 'needed'>): string {
