@@ -238,12 +238,13 @@ export class Home {
     void this.#receive(this.#messages)
   }
 
-  #lookForWorkers(): void {
-    if (this.#workers.slots === 0)
-      this.#note(
-        'No worker is at the hub yet: "botscope work" with its worker link, on any machine, starts one',
-      )
-    else if (this.#arena.plan.clock === 'real' && !this.#workers.all.some(keepsTime))
+  #lookForWorkers(isFirst = true): void {
+    if (this.#workers.slots === 0) {
+      const lonely =
+        'No worker is at the hub yet: "botscope work" with its worker link, on any machine, starts one'
+      if (isFirst) this.#note(lonely)
+      this.#lonely = setTimeout(() => this.#lookForWorkers(false), answerMillis).unref()
+    } else if (this.#arena.plan.clock === 'real' && !this.#workers.all.some(keepsTime))
       this.#note(
         'No worker at the hub keeps time well enough for the real clock: take the clock relaxed, or fewer slots on the workers',
       )

@@ -165,8 +165,9 @@ test('Blocks with the real clock wait for a worker that keeps honest time', asyn
     .toEqual([expect.stringMatching(/^This machine is too busy for the real clock/)])
   const order = orderOf({ clock: 'real', mostBlocks: 4 })
   const arena = await begin(order)
-  const { machines, tally } = await over(arena, (view) => view.machines!.notes.length > 0)
-  expect([machines!.notes[0], machines!.workers[0]!.pipeMillis, tally.matches]).toEqual([
+  const isTold = (view: ArenaView) => view.machines!.notes.some((note) => note.includes('keeps time'))
+  const { machines, tally } = await over(arena, isTold)
+  expect([machines!.notes.at(-1), machines!.workers[0]!.pipeMillis, tally.matches]).toEqual([
     'No worker at the hub keeps time well enough for the real clock: take the clock relaxed, or fewer slots on the workers',
     50,
     0,
@@ -340,7 +341,7 @@ test.each<[what: string, lie: (played: Played) => Played]>([
   const { machines } = await over(arena, (view) => view.machines!.excluded.length > 0)
   void startWorker()
   expect(await verdictOf(await over(arena))).toEqual(await playedHere(orderOf({ test: normal })))
-  expect([machines!.excluded, machines!.notes[0]]).toEqual([
+  expect([machines!.excluded, machines!.notes.at(-1)]).toEqual([
     ['by hand'],
     expect.stringMatching(/^Worker by hand is excluded: its result of block \d+ does not verify \(/),
   ])
@@ -360,11 +361,10 @@ test('What an excluded worker has played is played again by others', async () =>
   void startWorker()
   expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
   const cards = await studio.calls.cards({ batch: arena })
-  expect([tally.matches, machines!.notes, cards.filter((card) => card.arena!.worker === 'by hand')]).toEqual([
-    0,
-    [`Worker by hand is excluded on request: what it played (1 block) is played again`],
-    [],
-  ])
+  expect(machines!.notes).toContain(
+    'Worker by hand is excluded on request: what it played (1 block) is played again',
+  )
+  expect([tally.matches, cards.filter((card) => card.arena!.worker === 'by hand')]).toEqual([0, []])
 })
 
 test('A lie that obeys the rules is found where another worker plays the block too', async () => {
@@ -377,13 +377,12 @@ test('A lie that obeys the rules is found where another worker plays the block t
   await over(arena, ({ machines }) => machines!.workers.length > 0)
   await liar.report(message, await liar.play(message, bots))
   await message.ackAck()
-  const { machines } = await over(arena, (view) => view.machines!.notes.length > 0)
+  const found = ({ machines }: ArenaView) => machines!.notes.find((note) => note.includes('otherwise'))
+  const view = await over(arena, (now) => found(now) !== undefined)
   await studio.calls.arenaStop({ arena })
-  expect(machines!.notes).toEqual([
-    expect.stringMatching(
-      /^Block \d+ came out otherwise at \S+ than at by hand: its bots depend on chance or time, or one of the two changes answers$/,
-    ),
-  ])
+  expect(found(view)).toMatch(
+    /^Block \d+ came out otherwise at \S+ than at by hand: its bots depend on chance or time, or one of the two changes answers$/,
+  )
 })
 
 test('Of two arenas at a hub the one with the higher priority comes first', async () => {
