@@ -22,7 +22,19 @@ const forgetful = `${careful} forgetful`
 
 /** Plays a match of the forgetful bot: its id, and the first turn in which it asks for what it cannot pay. */
 function wrongTurn() {
-  const play = ['run', 'patchwork', '--bot', forgetful, '--bot', 'builtin:first', '--seed', '1', '--json']
+  const play = [
+    'run',
+    'patchwork',
+    '--bot',
+    forgetful,
+    '--bot',
+    'builtin:first',
+    '--seed',
+    '1',
+    '--clock',
+    'off',
+    '--json',
+  ]
   const [{ match }] = botscope.json<{ match: string }>(...play, '--option', 'league=3') as [{ match: string }]
   const found = botscope.json<{ turn: number }>(
     ...['find', 'seat[0].result == "corrected"', '--json', '--limit', '1000'],
