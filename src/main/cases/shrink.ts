@@ -48,7 +48,8 @@ export async function shrinkCase(
   if (!(await happens(earlier))) throw new UserError(doesNot(order))
   const kept = await fewest(earlier, happens, goesOn)
   const isFewest = kept.length === 0 || goesOn()
-  const isSteady = (await happens(kept)) && (await happens(kept))
+  // Who cancels waits for no more runs.
+  const isSteady = signal.aborted || ((await happens(kept)) && (await happens(kept)))
   const needed = kept.map(({ frame }) => frame.index)
   const added = await addCase(log, { ...order, file }, (each) => needed.includes(each))
   return { ...added, needed, recordedTurns: earlier.length, runs, isFewest, isSteady }

@@ -283,12 +283,12 @@ export class Home {
       )
     else if (outcome.kind === 'returned') {
       const { worker, why, isUnable } = outcome
-      this.#failures.set(worker, (this.#failures.get(worker) ?? 0) + 1)
+      this.#failed(worker)
       this.#note(
         isUnable ? `Worker ${worker} left: ${why}` : `Block ${block} came back from ${worker}: ${why}`,
       )
       await this.#again(block, away, why)
-    } else if (outcome.kind === 'played' && !this.#keep(block, away, outcome)) await this.#again(block, away)
+    } else if (!this.#keep(block, away, outcome)) await this.#again(block, away)
     message.ack()
   }
 
@@ -317,10 +317,10 @@ export class Home {
     const ids = [...tasks.values()].map(({ record }) => record.id)
     this.#away.delete(block)
     this.#count(worker, [...tasks.values()], matches)
-    const others = this.#workers.all.filter(
+    const hasOthers = this.#workers.all.some(
       (each) => each.worker !== worker && !this.#excluded.has(each.worker),
     )
-    if (failed === null) this.#repeats.kept(block, { tasks, played, hasOthers: others.length > 0 })
+    if (failed === null) this.#repeats.kept(block, { tasks, played, hasOthers })
     for (const match of ids)
       this.#parts.emit(failed === null ? { kind: 'ended', match } : { ...failed, match })
     return true
@@ -352,7 +352,7 @@ export class Home {
       })
     } catch (error) {
       const why = (error as Error).message
-      this.#failures.set(worker, (this.#failures.get(worker) ?? 0) + 1)
+      this.#failed(worker)
       this.#exclude(
         worker,
         `Worker ${worker} is excluded: its result of block ${block} does not verify (${why})`,
@@ -381,6 +381,10 @@ export class Home {
     const any = task ?? [...this.#away.values()].flatMap(({ tasks }) => [...tasks.values()])[0]
     if (any === undefined) return this.#note(message)
     this.#parts.emit({ kind: 'trouble', match: any.record.id, message, isBug: false })
+  }
+
+  #failed(worker: string): void {
+    this.#failures.set(worker, (this.#failures.get(worker) ?? 0) + 1)
   }
 
   #exclude(worker: string, why: string): void {

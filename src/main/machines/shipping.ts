@@ -10,7 +10,7 @@ import { filesOf } from '../bots/command.ts'
 import { insideOf, wordsWithFiles } from '../bots/copies.ts'
 import { lineOf } from '../games/line.ts'
 import type { HubConnection } from './connection.ts'
-import type { JobBot, JobFile, JobGame } from './job.ts'
+import { mostOutcomeBytes, type JobBot, type JobFile, type JobGame } from './job.ts'
 import { filesStream, partsStream } from './subjects.ts'
 
 const chunkBytes = 1024 * 1024
@@ -152,7 +152,7 @@ export interface ChunkStore {
 
 const filesStore: ChunkStore = { stream: filesStream, subject: 'files', mostBytes: Infinity }
 /** Workers put results there: they are not trusted. */
-export const partsStore: ChunkStore = { stream: partsStream, subject: 'parts', mostBytes: 256 * 1024 * 1024 }
+export const partsStore: ChunkStore = { stream: partsStream, subject: 'parts', mostBytes: mostOutcomeBytes }
 
 async function isStored(place: ChunkStore, sha256: string, hub: HubConnection): Promise<boolean> {
   const first = await chunkOf(place, sha256, 0, hub)
