@@ -146,6 +146,8 @@ export class Arenas {
     hub: HubOrder | undefined,
   ): Promise<Home | undefined> {
     if (hub === undefined) return undefined
+    // What a stopped arena leaves at the hub is removed by its name, which is this one's too.
+    await this.#homesClosed
     // Loaded here so that nobody waits for it who has one machine.
     const { Home } = await import('../machines/home.ts')
     const { plan } = arena

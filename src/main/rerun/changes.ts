@@ -47,7 +47,7 @@ export interface ChangesDependencies extends RerunDependencies {
 /** Of the progress, where changed answers are played on afterwards. */
 const askingPart = 0.6
 /** Of each kind of change, and of all kinds together: each takes a moment. */
-const [mostOfKind, mostPlayedOn] = [12, 240]
+const [mostOfKind, mostPlayedOn] = [12, 60]
 
 /** Plays some of the changed answers on. Where there are few, all. */
 async function withGains(
