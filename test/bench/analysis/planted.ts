@@ -15,7 +15,8 @@ export interface Planted {
 }
 
 const answers = 24
-const trials = 48
+/** Of each answer, to find the best and the worst; then of these two: a turn must not be chosen by chance. */
+const [trials, trialsAgain] = [48, 480]
 /** The least loss of a planted answer, by playouts of its own. */
 const leastLoss = 0.25
 
@@ -32,7 +33,8 @@ export function plantedMatch(game: Game, seed: string): Planted {
     const { state } = plain[index - 1]!
     const worst = worstAt(game, { state, seat: 0, known: known.get(index) ?? null, seed: `plant ${seed}` })
     if (worst === null) continue
-    return { frames: playedBy(game, seed, insteadAt(state, worst, choose)), turn: index }
+    const earlier = turns.filter((each) => each.index < index).length
+    return { frames: playedBy(game, seed, insteadAfter(earlier, worst, choose)), turn: index }
   }
   return { frames: plain, turn: null }
 }
@@ -46,14 +48,12 @@ const searching: Policy = (game, state, seat, random) => {
   return 'action' in move ? move.action : given.action
 }
 
-function insteadAt(at: unknown, action: unknown, choose: Policy): Policy {
-  const text = JSON.stringify(at)
-  let isDone = false
+/** Not by the state: where nothing changes, it is that of an earlier turn too. */
+function insteadAfter(answersOfSeat: number, action: unknown, choose: Policy): Policy {
+  let answered = 0
   return (game, state, seat, random) => {
     const usual = choose(game, state, seat, random)
-    if (isDone || seat !== 0 || JSON.stringify(state) !== text) return usual
-    isDone = true
-    return action
+    return seat === 0 && answered++ === answersOfSeat ? action : usual
   }
 }
 
@@ -62,13 +62,14 @@ export function worstAt(game: Game, place: PlantingPlace): unknown {
   const { state, seat, seed } = place
   const { tried } = candidatesFor(game, state, seat, { most: answers, random: randomFrom(`${seed} answers`) })
   if (tried.length < 2) return null
-  const chances = tried.map(({ action }) => chanceOf(game, place, action))
+  const chances = tried.map(({ action }) => chanceOf(game, place, action, trials))
   const [best, worst] = [Math.max(...chances), Math.min(...chances)].map(
     (chance) => tried[chances.indexOf(chance)]!.action,
   )
-  // Anew, for these two were sought out.
+  if (Math.max(...chances) - Math.min(...chances) < leastLoss) return null
   const again = { ...place, seed: `${seed} again` }
-  return chanceOf(game, again, best) - chanceOf(game, again, worst) < leastLoss ? null : worst
+  const [most, least] = [best, worst].map((action) => chanceOf(game, again, action, trialsAgain))
+  return most! - least! < leastLoss ? null : worst
 }
 
 interface PlantingPlace {
@@ -78,17 +79,22 @@ interface PlantingPlace {
   readonly seed: string
 }
 
-function chanceOf(game: Game, { state, seat, known, seed }: PlantingPlace, action: unknown): number {
+function chanceOf(
+  game: Game,
+  { state, seat, known, seed }: PlantingPlace,
+  action: unknown,
+  count: number,
+): number {
   const terms = { game, policy: quickPolicy, horizon: game.aids.horizon ?? Infinity }
   let sum = 0
-  for (let nth = 0; nth < trials; nth++) {
+  for (let nth = 0; nth < count; nth++) {
     const random = randomFrom(`${seed}/${nth}`)
     const world = game.isOpen
       ? state
       : game.aids.sample!(state, seat, known, randomFrom(`${seed}/world/${nth}`))
     sum += playout(terms, world, { seat, action }, random)
   }
-  return sum / trials
+  return sum / count
 }
 
 /** The place of the planted turn among the turns of seat 0, by loss: 1 is the worst. */
