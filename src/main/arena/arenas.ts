@@ -64,7 +64,8 @@ export class Arenas {
   readonly #timers = new Map<string, NodeJS.Timeout>()
   /** Of those that other machines play. */
   readonly #homes = new Map<string, Home>()
-  #homesClosed: Promise<void> = Promise.resolve()
+  /** By arena: the hub that it is leaving. */
+  readonly #leaving = new Map<string, Promise<void>>()
 
   constructor(parts: ArenasDependencies) {
     this.#parts = parts
@@ -99,7 +100,7 @@ export class Arenas {
   async close(): Promise<void> {
     for (const runner of this.#runners.values()) runner.close()
     for (const timer of this.#timers.values()) clearTimeout(timer)
-    await this.#homesClosed
+    await Promise.all(this.#leaving.values())
   }
 
   async #start(order: ArenaOrder): ReturnType<StudioCalls['arenaStart']> {
@@ -147,7 +148,7 @@ export class Arenas {
   ): Promise<Home | undefined> {
     if (hub === undefined) return undefined
     // What a stopped arena leaves at the hub is removed by its name, which is this one's too.
-    await this.#homesClosed
+    await this.#leaving.get(arena.id)
     // Loaded here so that nobody waits for it who has one machine.
     const { Home } = await import('../machines/home.ts')
     const { plan } = arena
@@ -170,15 +171,19 @@ export class Arenas {
     })
   }
 
-  #leave(home: Home | undefined, isOver: boolean): void {
-    this.#homesClosed = Promise.all([this.#homesClosed, home?.close(isOver)]).then(() => {})
+  #leave(arena: string, home: Home | undefined, isOver: boolean): void {
+    if (home === undefined) return
+    const left = home.close(isOver).finally(() => {
+      if (this.#leaving.get(arena) === left) this.#leaving.delete(arena)
+    })
+    this.#leaving.set(arena, left)
   }
 
   #run(arena: string, home: Home | undefined, write: (arenas: ArenaTable) => void): void {
     try {
       this.#parts.log.writer().arenas(write)
     } catch (error) {
-      this.#leave(home, false)
+      this.#leave(arena, home, false)
       throw error
     }
     if (home !== undefined) this.#homes.set(arena, home)
@@ -193,7 +198,7 @@ export class Arenas {
       over: (id, isOver) => {
         this.#runners.delete(id)
         this.#homes.delete(id)
-        this.#leave(home, isOver)
+        this.#leave(arena, home, isOver)
         this.#emit(id)
       },
     })

@@ -6,37 +6,43 @@ const patienceMillis = 2000
 /** On a busy machine programs start slowly. */
 const mostMillis = 30_000
 
+/** Dropped: it ended before it began; trouble with it is shown elsewhere. */
+export type Beginning = 'begun' | 'waiting' | 'dropped'
+
 /** Watches for the start of matches; create it before they are ordered. A match has begun when it can be read. */
 export class BeginningMatches {
-  readonly #begun = new Set<MatchId>()
-  readonly #studio: StudioClient
+  readonly #known = new Map<MatchId, Exclude<Beginning, 'waiting'>>()
+  readonly #studio: Pick<StudioClient, 'calls' | 'on'>
   readonly #end: () => void
   #wake: (() => void) | null = null
 
-  constructor(studio: StudioClient) {
+  constructor(studio: Pick<StudioClient, 'calls' | 'on'>) {
     this.#studio = studio
     this.#end = studio.on((event) => {
-      if (event.kind === 'library') for (const match of event.changed) this.#begun.add(match)
-      else if (event.kind === 'progress' || event.kind === 'ended') this.#begun.add(event.match)
+      if (event.kind === 'library') for (const match of event.changed) this.#known.set(match, 'begun')
+      else if (event.kind === 'progress' || event.kind === 'ended') this.#known.set(event.match, 'begun')
+      else if ((event.kind === 'trouble' || event.kind === 'skipped') && !this.#known.has(event.match))
+        this.#known.set(event.match, 'dropped')
       this.#wake?.()
     })
   }
 
-  /** False: it waits for others. */
-  async of(match: MatchId): Promise<boolean> {
+  /** Answers after 2 s where other matches run, after 30 s otherwise, or as soon as it is known. */
+  async of(match: MatchId): Promise<Beginning> {
     for (let millis = 0; millis < mostMillis; millis += patienceMillis) {
-      if (await this.#beginsSoon(match)) return true
+      const known = await this.#knownSoon(match)
+      if (known !== undefined) return known
       const running = await this.#studio.calls.cardPage({ filter: { end: 'running' }, from: 0, count: 1 })
-      if (running.total > 0) return running.cards[0]?.id === match
+      if (running.total > 0) return running.cards[0]?.id === match ? 'begun' : 'waiting'
     }
-    return false
+    return 'waiting'
   }
 
-  async #beginsSoon(match: MatchId): Promise<boolean> {
+  async #knownSoon(match: MatchId): Promise<Exclude<Beginning, 'waiting'> | undefined> {
     const tooLate = performance.now() + patienceMillis
-    while (!this.#begun.has(match)) {
+    while (!this.#known.has(match)) {
       const left = tooLate - performance.now()
-      if (left <= 0) return false
+      if (left <= 0) return undefined
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left)
         this.#wake = () => {
@@ -45,7 +51,7 @@ export class BeginningMatches {
         }
       })
     }
-    return true
+    return this.#known.get(match)
   }
 
   close(): void {

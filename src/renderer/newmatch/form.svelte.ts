@@ -191,16 +191,20 @@ export class NewMatchForm {
     void this.#studio.changeSettings({ lastOrders: { [draft.game]: rememberedText(draft, Date.now()) } })
   }
 
-  /** Opens a single match when it can be read; several, or one that waits for a slot, are shown in the library. */
+  /**
+   * Opens a single match when it can be read; several, or one that waits for a slot, are shown in the library. Who has left the
+   * form meanwhile stays where they are.
+   */
   async #show(batch: string, matches: readonly MatchId[], beginning: BeginningMatches): Promise<void> {
-    const [match] = matches
-    if (matches.length === 1 && match !== undefined && (await beginning.of(match))) {
-      // Who comes back to the library finds it there.
-      this.#studio.library.active = match
-      return this.#studio.route.go({ screen: 'match', match, turn: null, seat: null })
-    }
     const { library, route } = this.#studio
-    library.active = matches.length === 1 ? match! : batchRowId(batch)
+    const [match] = matches
+    const single = matches.length === 1 ? match : undefined
+    const began = single === undefined ? 'waiting' : await beginning.of(single)
+    if (route.place.screen !== 'new' || began === 'dropped') return
+    // Who comes back to the library finds it there.
+    library.active = single ?? batchRowId(batch)
+    if (single !== undefined && began === 'begun')
+      return route.go({ screen: 'match', match: single, turn: null, seat: null })
     library.scrollTop = 0
     route.go({ screen: 'library', query: '' })
   }

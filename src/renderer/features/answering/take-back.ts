@@ -21,14 +21,16 @@ export async function takeBack(studio: StudioClient, match: OpenMatch): Promise<
     })
     if (isLive) await studio.calls.stop({ matches: [id] })
     if (isSeenWhole) humanSeats.seeWholeOf(fork)
-    if (await beginning.of(fork)) {
+    const began = await beginning.of(fork)
+    if (began === 'begun') {
       const was = {
         title: 'Undo',
         run: () => studio.route.go({ screen: 'match', match: id, turn: null, seat }),
       }
       studio.notices.show(`The answer in turn ${turn} was taken back`, { action: was })
       studio.route.go({ screen: 'match', match: fork, turn: null, seat })
-    } else studio.notices.show('It continues as soon as a slot is free: other matches are running')
+    } else if (began === 'waiting')
+      studio.notices.show('It continues as soon as a slot is free: other matches are running')
   })
   beginning.close()
 }

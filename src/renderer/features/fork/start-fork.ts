@@ -10,13 +10,14 @@ export async function startFork(studio: StudioClient, order: ForkOrder, from: Ma
   const beginning = new BeginningMatches(studio)
   try {
     const { match } = await studio.calls.fork(order)
-    const isThere = await beginning.of(match)
+    const began = await beginning.of(match)
+    if (began === 'dropped') return
     studio.undo.did(`Fork from turn ${order.turn} started`, () => void takeBack(studio, match, from))
     const { seat } = from
     // Who takes over a seat comes to play: other panels are in front then.
     const isPlayed = order.bots.some(({ bot }) => isPerson(bot.command))
     const panels = isPlayed ? undefined : from.panels
-    if (isThere)
+    if (began === 'begun')
       studio.route.go({ screen: 'match', match, turn: null, seat, ...(panels !== undefined && { panels }) })
     else studio.notices.show('It starts as soon as a slot is free: other matches are running')
   } finally {
