@@ -148,6 +148,8 @@ export interface ExportOrder {
   readonly seat?: number
   /** Keeps absolute paths in commands and the bots' folders; if not set, paths are shortened to file names. */
   readonly withPaths?: boolean
+  /** Only for `html` and one match: an upload with the stills of its turns. */
+  readonly stills?: string
 }
 
 export interface ExportedFile {

@@ -4,7 +4,8 @@ import type { PictureFormat } from './export.ts'
 /** How to draw turns of a match into a file. SVG and PNG show the turn `from`. */
 export interface PictureOrder {
   readonly match: MatchId
-  readonly format: PictureFormat
+  /** Stills: a JSON array with the address of a picture of each turn by the game's own viewer; null: it shows none. */
+  readonly format: PictureFormat | 'stills'
   /** First and last turn; a `to` beyond the end means the match's last turn. */
   readonly from: number
   readonly to: number
@@ -41,8 +42,9 @@ export function usualTurnMillis(framesPerSecond: number): number {
   return Math.min(most, Math.max(least, Math.round(1000 / framesPerSecond)))
 }
 
-export function isFilm(format: PictureFormat): boolean {
-  return format === 'gif' || format === 'webm'
+/** It has several turns. */
+export function isFilm(format: PictureOrder['format']): boolean {
+  return format === 'gif' || format === 'webm' || format === 'stills'
 }
 
 /** Progress of a page that draws for the command line: the part done (0 to 1), the file is sent, or why it failed. */
@@ -50,3 +52,13 @@ export type PictureNews =
   | { readonly kind: 'part'; readonly part: number }
   | { readonly kind: 'sent'; readonly upload: string }
   | { readonly kind: 'mistake'; readonly message: string; readonly isBug: boolean }
+
+/** Of all turns of a match with these frames, for its web page. */
+export function stillsOrder(match: MatchId, frames: number): PictureOrder {
+  return {
+    ...{ match, format: 'stills', from: 0, to: frames - 1, turnMillis: turnMillisRange.least, between: 0 },
+    ...{ width: 960, height: 540, scale: 1, theme: 'light' },
+    ...{ hasHead: false, hasMessages: false, hasDrawings: false },
+    ...{ chosen: {}, seat: null, viewer: null },
+  }
+}

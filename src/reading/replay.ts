@@ -19,7 +19,12 @@ export interface Replay {
 
 /** The id of the block with this content. */
 export const replayBlock = 'botscope-replay'
-/** The id of the block with the addresses of images by file, where a game's scene shows some. */
+/** The id of the block with the addresses of images by name, where a game's scene shows some or there are stills. */
 export const imagesBlock = 'botscope-images'
+/** The image of a turn that the game's own viewer drew. */
+export function stillName(turn: number): string {
+  return `turn ${turn}`
+}
+
 /** The id of the block with the match as JSON. */
 export const matchBlock = 'botscope-match'

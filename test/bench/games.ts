@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import which from 'which'
 import { compiled } from '../bots/compile.ts'
 import { tellFigures, tellHead } from './figure.ts'
-import { hostedKinds, type HostedKind } from './games/kinds.ts'
+import { gamesFolder, javaKinds, nodeKinds, type HostedKind } from './games/kinds.ts'
 import type { Told } from './match/told.ts'
 import { median } from './pipe.ts'
 
@@ -54,9 +54,24 @@ function benchGames(): void {
     return
   }
   tellHead('hosted games, two C bots, keep all')
-  for (const kind of hostedKinds) {
+  benchKinds(nodeKinds)
+  if (which.sync('javac', { nothrow: true }) === null) {
+    console.log('There is no javac on the PATH: a referee in Java is not measured')
+    return
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'botscope-bench-'))
+  try {
+    execFileSync('javac', ['-d', folder, join(gamesFolder, 'SumReferee.java')])
+    benchKinds(javaKinds(folder))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function benchKinds(kinds: readonly HostedKind[]): void {
+  for (const kind of kinds) {
     const measured = hostedRounds(kind)
-    const name = `${kind.bridge}, ${kind.turns} turns`
+    const name = `${kind.bridge} in ${kind.java === undefined ? 'Node' : 'Java'}, ${kind.turns} turns`
     const [ours, loop] = [measured.map((each) => each.ours), measured.map((each) => each.loop)].map(median)
     const ratio = median(measured.map((each) => each.ours / each.loop))
     const isFine = tellFigures([

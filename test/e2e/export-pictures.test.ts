@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocksOf } from '../documents.ts'
+import { gamesFolder } from '../main/games/hosting.ts'
+import { engineJar } from '../main/games/viewer-jar.ts'
 import { Botscope } from './botscope.ts'
 import { browserProgram, skipWithoutBrowser } from './browser.ts'
 
@@ -63,6 +65,29 @@ test.each([
 ])('An impossible picture is an error without a file: %j', (requested, words) => {
   const { status, err } = botscope.run('export', match, ...requested)
   expect([status, err.includes(words), existsSync(join(botscope.folder, 'x.png'))]).toEqual([2, true, false])
+})
+
+test("A web page shows what the game's own viewer draws; without it, or without a browser, the automatic board", async () => {
+  const path = `${await engineJar(botscope.folder)}:${join(gamesFolder, 'viewer', 'game')}`
+  const referee = `"${process.execPath}" odd-referee.cjs plain 3 -cp "${path}"`
+  const added = ['--bridge', 'sdk', '--command', referee, '--folder', gamesFolder, '--seats', '2']
+  expect(botscope.run('game', 'add', 'viewed', ...added).status).toBe(0)
+  const bot = ['--bot', `"${process.execPath}" "${join(gamesFolder, 'says-turn.cjs')}"`]
+  const [{ match: viewed } = { match: '' }] = botscope.json<{ match: string }>(
+    ...['run', 'viewed', ...bot, ...bot, '--json'],
+  )
+  const stills = (out: string) =>
+    readFileSync(join(botscope.folder, out), 'utf8').match(/"turn \d+":"data:image/g)?.length ?? 0
+  const whole = botscope.run('export', viewed, '--out', 'viewed.html')
+  const without = botscope.run('export', viewed, '--no-stills', '--out', 'without.html')
+  const unseen = { PATH: '/nowhere', BOTSCOPE_BROWSER: '' }
+  const { status, err } = botscope.runWith(unseen, 'export', viewed, '--out', 'unseen.html')
+  expect([whole.err, stills('viewed.html'), without.err, stills('without.html')]).toEqual(['', 4, '', 0])
+  expect([status, err.slice(0, 104), stills('unseen.html')]).toEqual([
+    0,
+    "The web page has no pictures of the game's own viewer: Pictures are drawn by a browser, and there is no ",
+    0,
+  ])
 })
 
 test('Without a browser, the message says how to get one', () => {

@@ -5,19 +5,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A referee process in the protocol of CodinGame's SDK: two seats say a number in three turns, the sum is the score. */
+/**
+ * A referee process in the protocol of CodinGame's SDK: in three turns, or as many as its argument says, two seats say a number
+ * (the first word of their line); the sum is the score.
+ */
 public class SumReferee {
   private static final BufferedReader in =
       new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
   private static final StringBuilder out = new StringBuilder();
 
   public static void main(String[] args) throws IOException {
+    int turns = args.length > 0 ? Integer.parseInt(args[0]) : 3;
     List<String> init = read("INIT");
     int seats = Integer.parseInt(init.get(0));
     String seed = init.get(1).substring("seed=".length());
     int[] sums = new int[seats];
     int frame = 0;
-    for (int turn = 0; turn < 3; turn++) {
+    for (int turn = 0; turn < turns; turn++) {
       for (int seat = 0; seat < seats; seat++) {
         read("GET_GAME_INFO");
         if (seat == 0) block("VIEW", "KEY_FRAME " + frame++, "{\"turn\":" + turn + "}");
@@ -29,11 +33,11 @@ public class SumReferee {
         block("NEXT_PLAYER_INFO", "" + seat, "1", turn == 0 ? "1050" : "150");
         flush();
         List<String> answer = read("SET_PLAYER_OUTPUT");
-        sums[seat] += Integer.parseInt(answer.get(1));
+        sums[seat] += Integer.parseInt(answer.get(1).split(" ")[0]);
         System.err.println("seat " + seat + " took " + answer.get(0) + " ms");
       }
     }
-    block("VIEW", "KEY_FRAME " + frame, "{\"turn\":3}");
+    block("VIEW", "KEY_FRAME " + frame, "{\"turn\":" + turns + "}");
     block("INFOS");
     block("SUMMARY");
     block("UINPUT", "seed=" + seed);

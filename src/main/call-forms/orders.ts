@@ -307,6 +307,7 @@ export const exportOrder = object<ExportOrder>({
   format: oneOf(exportFormats),
   seat: optional(index),
   withPaths: optional(flag),
+  stills: optional(text),
 })
 
 export const gameOrder = object<GameOrder>({

@@ -5,6 +5,7 @@ import { filePolicy } from '../hosts/page-policy.ts'
 import { productVersion, productFolder } from '../product.ts'
 import { jsonOf } from './json.ts'
 import { SceneImages } from './scene-images.ts'
+import { stillsIn } from './stills.ts'
 import type { Exportable } from './writer.ts'
 import { readdir, readFile } from 'node:fs/promises'
 
@@ -39,8 +40,11 @@ export async function* htmlOf(match: Exportable): AsyncGenerator<string> {
   const watched = images === null ? match : { ...match, frames: images.watching(match.frames) }
   for await (const text of jsonOf(watched)) yield data(text)
   yield '</script>\n'
-  if (images !== null) {
-    const addresses = await images.addresses((file) => match.image!(file))
+  const addresses = {
+    ...(await images?.addresses((file) => match.image!(file))),
+    ...(match.stills !== undefined && (await stillsIn(match.stills))),
+  }
+  if (Object.keys(addresses).length > 0) {
     yield `${blockOf(imagesBlock)}${data(JSON.stringify(addresses))}</script>\n`
   }
   for (const { ranges, css } of fonts) if (characters.areIn(ranges)) yield `<style>${css}</style>\n`

@@ -16,7 +16,13 @@ export interface ExportPlan {
   /** May be written to a terminal. */
   readonly isText: boolean
   /** Writes piece by piece; resolves when all is written. Rejects when cancelled. */
-  write(destination: Writable, terms?: CallOptions & { readonly keepOpen?: boolean }): Promise<void>
+  write(destination: Writable, terms?: WriteTerms): Promise<void>
+}
+
+export interface WriteTerms extends CallOptions {
+  readonly keepOpen?: boolean
+  /** As in `Exportable`; only of a file. */
+  readonly stills?: string
 }
 
 /** One match becomes a file, several a zip. Throws a `UserError` where a match does not exist, or cannot have the format. */
@@ -40,8 +46,12 @@ function fileOf(calls: ReadingCalls, order: ExportOrder, card: MatchCard): Expor
   const { stem, suffix } = exportName(card, order)
   return {
     ...{ name: `${stem}${suffix}`, mediaType, isText },
-    async write(destination, { progress, ...terms } = {}) {
-      const match = withProgress(await matchToExport(calls, card.id, order), parts(card.framesKept, progress))
+    async write(destination, { progress, stills, ...terms } = {}) {
+      const whole = await matchToExport(calls, card.id, order)
+      const match = {
+        ...withProgress(whole, parts(card.framesKept, progress)),
+        ...(stills !== undefined && { stills }),
+      }
       await exportMatch(format, match, destination, { ...terms, ...(seat !== undefined && { seat }) })
     },
   }

@@ -19,6 +19,8 @@ export interface Exportable {
   readonly hosted?: () => Promise<GameInfo | undefined>
   /** The address of an image in the folder of such a game. */
   readonly image?: (file: string) => Promise<string>
+  /** The file with the stills of its turns. */
+  readonly stills?: string
 }
 
 export interface FormatWriter {

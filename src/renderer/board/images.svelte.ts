@@ -30,7 +30,7 @@ export class GameImages {
   async #ask(file: string): Promise<void> {
     let address: string | null = null
     try {
-      address = await this.#calls.gameImage({ game: this.#game, file })
+      address = (await this.#calls.gameImage({ game: this.#game, file })) || null
     } catch (error) {
       const key = `${this.#game} ${file}`
       if (!reported.has(key)) this.#mistake(error)

@@ -118,6 +118,8 @@ export interface BoardAids {
   readonly image?: (file: string) => string | null | undefined
   /** CodinGame's own viewer of the game; not there: not available. */
   readonly viewer?: GameViewer
+  /** What that viewer drew of a turn, where it is not available itself; undefined: not read yet; null: nothing. */
+  readonly still?: (turn: number) => string | null | undefined
 }
 
 export interface GameViewer {

@@ -1,8 +1,9 @@
 import type { CallOptions } from '../../contract.ts'
+import type { PictureFormat } from '../../contract/export.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { Drawer } from './drawer.ts'
 import { fitting } from './limits.ts'
-import { pngOf } from './raster.ts'
+import { blobOf } from './raster.ts'
 import { PictureStage, type PictureDependencies } from './stage.svelte.ts'
 
 /**
@@ -17,18 +18,23 @@ export async function pictureOf(
   const order = fitting(wanted, source.card.framesKept - 1)
   const stage = await PictureStage.open(source, order)
   try {
-    return await drawn(new Drawer(stage, order, options.signal), order, options)
+    if (order.format === 'stills') return await (await import('./stills.ts')).stillsOf(stage, order, options)
+    return await drawn(new Drawer(stage, order, options.signal), { ...order, format: order.format }, options)
   } finally {
     await stage.close()
   }
 }
 
-async function drawn(drawer: Drawer, order: PictureOrder, options: CallOptions): Promise<Blob> {
+async function drawn(
+  drawer: Drawer,
+  order: PictureOrder & { readonly format: PictureFormat },
+  options: CallOptions,
+): Promise<Blob> {
   switch (order.format) {
     case 'svg':
       return new Blob([await drawer.svg(order.from, 1)], { type: 'image/svg+xml' })
     case 'png':
-      return pngOf(await drawer.canvas(order.from, 1))
+      return blobOf(await drawer.canvas(order.from, 1))
     case 'gif':
       return (await import('./gif.ts')).gifOf(drawer, order, options)
     case 'webm':

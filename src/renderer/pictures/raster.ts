@@ -21,16 +21,15 @@ export function pixelsOf(canvas: HTMLCanvasElement): ImageData {
   return readable(() => penOf(canvas).getImageData(0, 0, canvas.width, canvas.height))
 }
 
-/** Throws as `pixelsOf`. */
-export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+/** A PNG, where no other type is wanted. Throws as `pixelsOf`. */
+export function blobOf(canvas: HTMLCanvasElement, type?: string, quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    readable(() =>
-      canvas.toBlob((png) => {
-        if (png === null)
-          reject(new UserError('This browser cannot make a PNG so large: choose a smaller size'))
-        else resolve(png)
-      }),
-    )
+    const made = (blob: Blob | null) => {
+      if (blob === null)
+        reject(new UserError('This browser cannot make a picture so large: choose a smaller size'))
+      else resolve(blob)
+    }
+    readable(() => canvas.toBlob(made, type, quality))
   })
 }
 

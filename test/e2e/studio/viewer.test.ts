@@ -1,5 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
@@ -145,6 +146,65 @@ test('A picture shows what the viewer draws of its turn, or the automatic board'
   const [token, ground] = ['ffb400', '22334e']
   expect([await colourAt(2, 2), await colourAt(1, 2), await colourAt(1, 1)]).toEqual([token, ground, token])
   expect([token, ground]).not.toContain(await colourAt(2, 2, { board: 'automatic' }))
+})
+
+/** The colour at the place of the game's token of turn 2 in the still that a web page shows, or what it shows instead. */
+async function shownIn(file: string, turn: number): Promise<string> {
+  const context = await opened().browser.newContext({ offline: true })
+  const page = await context.newPage()
+  await page.goto(`${pathToFileURL(file).href}#${turn}`)
+  const still = page.getByAltText(`What the game's own viewer shows of turn ${turn}`)
+  const automatic = page.getByText('Question to says-turn')
+  await still.or(automatic).first().waitFor()
+  const colour = await page.evaluate<string>(`(() => {
+    const image = document.querySelector('[role=tabpanel] img')
+    if (image === null) return 'automatic'
+    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 450 })
+    const pen = canvas.getContext('2d')
+    pen.drawImage(image, 0, 0, 800, 450)
+    return [...pen.getImageData(166, 100, 1, 1).data.slice(0, 3)].map((part) => Math.round(part / 16)).join(' ')
+  })()`)
+  await context.close()
+  return colour
+}
+
+async function exportedPage(id: string, doing = async () => {}): Promise<string> {
+  const { page } = opened()
+  await openMatch(opened(), matches[id]!, '/1')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Web page' }).check()
+  await doing()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  const file = join(opened().folder, `${id}.html`)
+  await download.saveAs(file)
+  return file
+}
+
+test('The web page of a match shows what the viewer draws of each turn, unless pictures are not wanted', async () => {
+  const dialog = opened().page.getByRole('dialog')
+  const pictures = dialog.getByLabel("Include pictures of the game's own viewer")
+  const file = await exportedPage('viewed', () => dialog.getByText('One of each of the 4 turns').waitFor())
+  const [token, ground] = ['16 11 0', '2 3 5']
+  expect([await shownIn(file, 2), await shownIn(file, 1)]).toEqual([token, ground])
+  expect(await shownIn(await exportedPage('viewed', () => pictures.uncheck()), 2)).toBe('automatic')
+  await openMatch(opened(), matches['viewed']!, '/1')
+  await opened().page.keyboard.press('Control+s')
+  await pictures.check()
+  await opened().page.keyboard.press('Escape')
+})
+
+test('The web page of a match whose viewer shows nothing has the automatic board, and the studio says why', async () => {
+  const file = await exportedPage('incomplete')
+  await opened()
+    .page.getByText(
+      "The web page has no pictures of the game's own viewer: The viewer of Incomplete is not complete",
+    )
+    .waitFor()
+  expect(await shownIn(file, 2)).toBe('automatic')
 })
 
 test('A film moves from turn to turn as the viewer does', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/export.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { bytesText } from '../../text/amounts.ts'
-import { planOf, type ExportPlan } from '../../exports/plan.ts'
+import { planOf, type ExportPlan, type WriteTerms } from '../../exports/plan.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
@@ -28,6 +28,7 @@ import { addPictureOptions, checkNoPicture, type PictureOptions } from './pictur
 import { isReaderGone } from './reader.ts'
 import { note } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
+import { withStills } from './stills.ts'
 import { withStudio } from './with-studio.ts'
 
 const anyFormats = [...exportFormats, ...pictureFormats] as const
@@ -37,6 +38,7 @@ interface ExportOptions extends Filters, PictureOptions {
   readonly seat?: number
   readonly out: string
   readonly withPaths?: true
+  readonly stills: boolean
 }
 
 type Filters = Pick<MatchFilter, (typeof filterNames)[number]>
@@ -64,6 +66,7 @@ export function addExportCommand(program: Command): void {
       '-',
     )
     .option('--with-paths', 'keep absolute paths in commands (default: only file names)')
+    .option('--no-stills', "a web page without what the game's own viewer draws of each turn")
     .option('--game <game>', 'matches of this game, if no match is named')
     .option('--bot <text>', "matches with this text in a bot's name or command, if no match is named")
     .option('--batch <batch>', 'matches that were started together, if no match is named')
@@ -128,7 +131,13 @@ async function exportTo(
     const what = isZip ? 'A zip' : `The format ${format}`
     throw new UserError(`${what} is not written to a terminal: name a file with --out, or pipe it`)
   }
-  await write(out, (options) => writePlan(plan, out, options))
+  const card =
+    format === 'html' && options.stills && !isZip ? await studio.calls.card({ match: matches[0]! }) : null
+  await write(out, (terms) =>
+    withStills(studio, card, terms, (writing, stills) =>
+      writePlan(plan, out, { ...writing, ...(stills !== undefined && { stills }) }),
+    ),
+  )
 }
 
 /** For a file name without a format. Throws a `UserError` where its suffix asks for another one, e.g. `turns.mp4`. */
@@ -141,7 +150,7 @@ function usualFormat(out: string): 'json' {
   )
 }
 
-async function writePlan(plan: ExportPlan, out: string, options: CallOptions): Promise<void> {
+async function writePlan(plan: ExportPlan, out: string, options: WriteTerms): Promise<void> {
   if (out === '-') await plan.write(process.stdout, { ...options, keepOpen: true })
   else await writeWholeFile(out, (destination) => plan.write(destination, options), options)
 }
