@@ -132,10 +132,11 @@ function pageTheme(): 'light' | 'dark' {
 }
 
 /** Typical bytes of a file per pixel. */
-const bytesPerPixel: { readonly [F in Exclude<PictureFormat, 'svg'>]: number } = {
+const bytesPerPixel: { readonly [F in Exclude<PictureOrder['format'], 'svg'>]: number } = {
   png: 0.25,
   gif: 0.03,
   webm: 0.035,
+  stills: 0.08,
 }
 /** Of an SVG, which contains its fonts. */
 const svgBytes = 300_000
