@@ -17,6 +17,8 @@ afterEach(() => {
   botscope[Symbol.dispose]()
 })
 
+/** On a busy machine a program starts slowly. */
+const patient = ['--clock', 'relaxed']
 const careful = `node "${join(fixtures, 'buys-patchwork.cjs')}"`
 const forgetful = `${careful} forgetful`
 
@@ -49,7 +51,7 @@ test('A bug becomes a case, the case fails, the author fixes the bot, and the ca
   const again = botscope.run('case', 'add', match, ...words)
   const name = join('cases', `patchwork-${match.slice(0, 13)}-turn${turn}-seat0.json`)
   const listed = botscope.run('case', 'list')
-  const [wrong, right] = [forgetful, careful].map((bot) => botscope.run('check', '--bot', bot))
+  const [wrong, right] = [forgetful, careful].map((bot) => botscope.run('check', '--bot', bot, ...patient))
   expect([
     [added.status, added.out.split('\n')[0], /Recorded .*failed: the rules corrected it/.test(added.out)],
     [again.status, again.err.includes(`${name} already exists`)],
@@ -82,7 +84,7 @@ test('--json prints one case per line, then the counts; --junit writes a valid X
     .recorded!
   botscope.run('case', 'add', ...at, '--must-not', recorded, '--within', '5000', '--out', 'c.json')
   const { status, out } = botscope.run(
-    ...['check', '--bot', forgetful, '--cases', '.', '--json', '--junit', 'report.xml'],
+    ...['check', '--bot', forgetful, ...patient, '--cases', '.', '--json', '--junit', 'report.xml'],
   )
   const lines = out
     .trimEnd()
