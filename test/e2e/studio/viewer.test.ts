@@ -207,6 +207,23 @@ test('The web page of a match whose viewer shows nothing has the automatic board
   expect(await shownIn(file, 2)).toBe('automatic')
 })
 
+test('What the viewer shows is printed', async () => {
+  const { page } = opened()
+  await openMatch(opened(), matches['viewed']!, '/2')
+  await expect.poll(shown).toBe('2 of 4, turn 2, at rest')
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('canvas[data-viewer]')
+  await paper.waitFor()
+  const colour = async () => {
+    const { data, width, height } = PNG.sync.read(await paper.screenshot())
+    const at = 4 * (Math.round((100 / 450) * height) * width + Math.round((166 / 800) * width))
+    return data.subarray(at, at + 3).toString('hex')
+  }
+  await expect.poll(colour).toBe('ffb400')
+  await page.emulateMedia({ media: null })
+  expect(await paper.isVisible()).toBe(false)
+})
+
 test('A film moves from turn to turn as the viewer does', async () => {
   const order = orderOf(matches['viewed']!, 'gif', { from: 1, to: 2, between: 1, width: 640, height: 360 })
   const gif = await drawn(opened(), order)
