@@ -18,7 +18,7 @@ interface KeptBlock {
   readonly hasOthers: boolean
 }
 
-/** How often a worker's blocks came out otherwise when another one played them. */
+/** How often a worker's blocks came out differently when another one played them. */
 interface RepeatCounts {
   readonly repeated: number
   readonly differing: number
@@ -63,7 +63,7 @@ export class Repeats {
     this.#counts.set(first.worker, counts)
     if (!isSame && differing === 0)
       this.#events.note(
-        `Block ${block} came out otherwise at ${second.worker} than at ${first.worker}: its bots depend on chance or time, or one of the two changes answers`,
+        `Block ${block} came out differently at ${second.worker} than at ${first.worker}: its bots depend on chance or time, or one of the two changes answers`,
       )
   }
 }

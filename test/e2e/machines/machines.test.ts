@@ -377,11 +377,11 @@ test('A lie that obeys the rules is found where another worker plays the block t
   await over(arena, ({ machines }) => machines!.workers.length > 0)
   await liar.report(message, await liar.play(message, bots))
   await message.ackAck()
-  const found = ({ machines }: ArenaView) => machines!.notes.find((note) => note.includes('otherwise'))
+  const found = ({ machines }: ArenaView) => machines!.notes.find((note) => note.includes('differently'))
   const view = await over(arena, (now) => found(now) !== undefined)
   await studio.calls.arenaStop({ arena })
   expect(found(view)).toMatch(
-    /^Block \d+ came out otherwise at \S+ than at by hand: its bots depend on chance or time, or one of the two changes answers$/,
+    /^Block \d+ came out differently at \S+ than at by hand: its bots depend on chance or time, or one of the two changes answers$/,
   )
 })
 
