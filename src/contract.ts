@@ -311,6 +311,8 @@ export interface Calls extends Reader {
     readonly note?: string
     readonly tags?: readonly string[]
     readonly pinned?: boolean
+    /** The id of a game that is not built in: the one that a file without its name is of. Only of an imported match. */
+    readonly game?: string
   }): MatchCard
   /** Marks a turn, or changes the note of its mark. */
   bookmark(ask: { readonly match: MatchId; readonly turn: number; readonly note: string }): Bookmark

@@ -131,6 +131,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
     note: optional(text),
     tags: optional(list(text)),
     pinned: optional(flag),
+    game: optional(text),
   }),
   bookmark: object({ match: text, turn: index, note: text }),
   removeBookmark: object({ match: text, id: index }),

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Calls, MatchCard } from '../../contract.ts'
+import { games } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { searchText } from './search-text.ts'
 
@@ -18,13 +19,22 @@ export function described(card: MatchCard, change: Description): MatchCard {
   checkLength('note', note, mostNote)
   for (const tag of tidy) checkLength(`tag "${tag.slice(0, 20)}…"`, tag, mostTag)
   if (tidy.length > mostTags) throw new UserError(`A match has at most ${mostTags} tags, not ${tidy.length}`)
-  return { ...card, title: oneLine(title), note, tags: tidy, pinned }
+  return { ...card, title: oneLine(title), note, tags: tidy, pinned, game: gameFor(card, change.game) }
+}
+
+/** What the rules of a game made stays of that game. */
+function gameFor(card: MatchCard, game = card.game): string {
+  const hasRules = [card.game, game].some((each) => games.some(({ id }) => id === each))
+  if (game !== card.game && (hasRules || card.bridge !== undefined))
+    throw new UserError(`This match is of ${card.game}: only one whose file names no game can become ${game}`)
+  return game
 }
 
 export function writeDescription(db: Database.Database, key: number, card: MatchCard): void {
-  const { title, note, tags, pinned } = card
-  const sql = 'UPDATE matches SET title = ?, note = ?, tags = ?, pinned = ?, search = ? WHERE key = ?'
-  db.prepare(sql).run(title, note, JSON.stringify(tags), pinned ? 1 : 0, searchText(card), key)
+  const { title, note, tags, pinned, game } = card
+  const sql =
+    'UPDATE matches SET title = ?, note = ?, tags = ?, pinned = ?, game = ?, search = ? WHERE key = ?'
+  db.prepare(sql).run(title, note, JSON.stringify(tags), pinned ? 1 : 0, game, searchText(card), key)
 }
 
 function oneLine(text: string): string {

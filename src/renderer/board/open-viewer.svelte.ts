@@ -25,6 +25,8 @@ export class OpenViewer implements GameViewer {
   /** For each turn, how many frames of the viewer there are up to it. */
   #counts = $state.raw<readonly number[]>([])
   #isReading = false
+  /** Whose address is read. */
+  #game: string | null = null
 
   constructor({ calls, card, isWanted, isPictured = false }: OpenViewerDependencies) {
     this.#calls = calls
@@ -63,13 +65,19 @@ export class OpenViewer implements GameViewer {
   }
 
   async #readAddress(game: string): Promise<void> {
-    if (this.#address !== undefined) return
+    if (this.#game === game) return
+    this.#game = game
+    this.#mistake = ''
+    this.#address = undefined
+    let [address, mistake]: [string | null, string] = [null, '']
     try {
-      this.#address = await this.#calls.gameViewer({ game })
+      address = await this.#calls.gameViewer({ game })
     } catch (error) {
-      this.#mistake = messageOf(error)
-      this.#address = null
+      mistake = messageOf(error)
     }
+    if (this.#game !== game) return
+    this.#address = address
+    this.#mistake = mistake
   }
 
   async #readViews(match: string, frames: number): Promise<void> {

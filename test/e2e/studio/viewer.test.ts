@@ -102,6 +102,46 @@ test('The file of a match is shown in the viewer too where its game is known: th
   expect(counts).toEqual(['1 of 4, turn 1, at rest', '1 of 4, turn 1, at rest'])
 })
 
+test('The game of a file that names none is chosen, and its viewer shows the match', async () => {
+  const { page, served, folder } = opened()
+  const { calls } = served.studio
+  const card = await calls.card({ match: matches['viewed']! })
+  const frames = await calls.frames({ match: card.id, from: 0, to: card.frames })
+  const { questionTitle: _, ...result } = sdkResult(card, frames) as { readonly [name: string]: Json }
+  const path = join(folder, 'untitled.game.json')
+  writeFileSync(path, JSON.stringify(result))
+  const { match } = await served.studio.openPath(path)
+  await openMatch(opened(), match, '/2')
+  const game = page.getByLabel('Game of this file')
+  expect(await game.locator('option:checked').textContent()).toBe('Unknown game')
+  await game.selectOption('Viewed')
+  await expect.poll(shown).toMatch(/^1 of 4, .* at rest$/)
+  expect((await calls.card({ match })).game).toBe('viewed')
+  await expect(calls.describe({ match, game: 'mahjong' })).rejects.toThrow(
+    'This match is of viewed: only one whose file names no game can become mahjong',
+  )
+  await expect(calls.describe({ match: matches['viewed']!, game: 'bare' })).rejects.toThrow(
+    'This match is of viewed',
+  )
+})
+
+test('What the viewer shows is printed', async () => {
+  const { page } = opened()
+  await openMatch(opened(), matches['viewed']!, '/2')
+  await expect.poll(shown).toBe('2 of 4, turn 2, at rest')
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('canvas[data-viewer]')
+  await paper.waitFor()
+  const colour = async () => {
+    const { data, width, height } = PNG.sync.read(await paper.screenshot())
+    const at = 4 * (Math.round((100 / 450) * height) * width + Math.round((166 / 800) * width))
+    return data.subarray(at, at + 3).toString('hex')
+  }
+  await expect.poll(colour).toBe('ffb400')
+  await page.emulateMedia({ media: null })
+  expect(await paper.isVisible()).toBe(false)
+})
+
 test("The viewer's options and the automatic board can be chosen", async () => {
   await openMatch(opened(), matches['viewed']!, '/2')
   await expect.poll(shown).toBe('2 of 4, turn 2, at rest')
@@ -205,23 +245,6 @@ test('The web page of a match whose viewer shows nothing has the automatic board
     )
     .waitFor()
   expect(await shownIn(file, 2)).toBe('automatic')
-})
-
-test('What the viewer shows is printed', async () => {
-  const { page } = opened()
-  await openMatch(opened(), matches['viewed']!, '/2')
-  await expect.poll(shown).toBe('2 of 4, turn 2, at rest')
-  await page.emulateMedia({ media: 'print' })
-  const paper = page.locator('canvas[data-viewer]')
-  await paper.waitFor()
-  const colour = async () => {
-    const { data, width, height } = PNG.sync.read(await paper.screenshot())
-    const at = 4 * (Math.round((100 / 450) * height) * width + Math.round((166 / 800) * width))
-    return data.subarray(at, at + 3).toString('hex')
-  }
-  await expect.poll(colour).toBe('ffb400')
-  await page.emulateMedia({ media: null })
-  expect(await paper.isVisible()).toBe(false)
 })
 
 test('A film moves from turn to turn as the viewer does', async () => {

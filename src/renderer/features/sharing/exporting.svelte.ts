@@ -1,11 +1,11 @@
-import type { CallOptions, MatchCard } from '../../../contract.ts'
+import type { MatchCard } from '../../../contract.ts'
 import {
   tooManyText,
   type ExportedFile,
   type ExportOrder,
   type ExportSize,
 } from '../../../contract/export.ts'
-import { stillsOrder, type PictureOrder } from '../../../contract/pictures.ts'
+import type { PictureOrder } from '../../../contract/pictures.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 import { bytesText } from '../../lib/number-text.ts'
@@ -62,7 +62,10 @@ export class Exporting {
   async write(order: ExportOrder, drawn: MatchCard | null): Promise<boolean> {
     const exported = await this.#during(async ({ progress, ...options }) => {
       const drawing = { ...options, progress: (part: number) => progress(partOfDrawing * part) }
-      const stills = drawn === null ? undefined : await this.#sendStills(drawn, drawing)
+      const stills =
+        drawn === null
+          ? undefined
+          : await (await import('../../pictures/send-stills.ts')).sendStills(this.#studio, drawn, drawing)
       const partBefore = drawn === null ? 0 : partOfDrawing
       return this.#studio.calls.exportFile(
         { ...order, ...(stills !== undefined && { stills }) },
@@ -84,24 +87,6 @@ export class Exporting {
     if (saved === undefined || saved === null) return false
     this.#studio.notices.show(noteOf(saved), { tone: 'good' })
     return true
-  }
-
-  /** Undefined: the viewer shows nothing; a notice says why. */
-  async #sendStills(card: MatchCard, options: CallOptions): Promise<string | undefined> {
-    const studio = this.#studio
-    const [{ pictureOf }, { sendFile }] = await Promise.all([
-      import('../../pictures/picture.ts'),
-      import('../../lib/sending.ts'),
-    ])
-    try {
-      const source = { calls: studio.calls, card, title: studio.titleOf(card.game) }
-      const stills = await pictureOf(source, stillsOrder(card.id, card.framesKept), options)
-      return await sendFile(studio.calls, stills, 'stills.json', options)
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error
-      studio.notices.show(`The web page has no pictures of the game's own viewer: ${error.message}`)
-      return undefined
-    }
   }
 
   cancel(): void {
