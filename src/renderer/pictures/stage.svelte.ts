@@ -166,7 +166,10 @@ export class PictureStage {
       signal?.throwIfAborted()
       if (this.#error !== null) throw this.#error
       if (this.#isThere()) return
-      if (performance.now() > end) throw new Error(`The board was not ready after ${patienceMillis / 1000} s`)
+      if (performance.now() > end)
+        throw new UserError(
+          `The board was not ready to be drawn after ${patienceMillis / 1000} s: the machine may be too busy`,
+        )
       await new Promise((resolve) => setTimeout(resolve, lookMillis))
     }
   }
