@@ -253,7 +253,12 @@ class LocalStudio implements Studio {
         await this.#builds.before([order.bot])
         return testRun(order, this.#runner, this.#games, options)
       },
-      ...libraryCalls({ ...this.#keeping, log, rerun: (order, options) => this.#rerun(order, options) }),
+      ...libraryCalls({
+        ...this.#keeping,
+        log,
+        games: () => this.#games.list(),
+        rerun: (order, options) => this.#rerun(order, options),
+      }),
       commandLine: async (order) =>
         commandLineOf(
           order,

@@ -1,9 +1,11 @@
 import type { CallOptions, MatchId, StudioCalls } from '../../contract.ts'
 import type { KeptRerun, RerunOrder, RerunReport } from '../../contract/rerun.ts'
+import type { GameList } from '../games/list.ts'
 import type { LogAccess } from '../log/access.ts'
 
 export interface LibraryDependencies {
   readonly log: LogAccess
+  games(): Promise<GameList>
   /** The log of a match: the studio's, or the one an opened file was converted to. */
   logOf(match: string): LogAccess
   rerun(order: RerunOrder, options?: CallOptions): Promise<RerunReport>
@@ -23,6 +25,7 @@ export function kept(
 /** The calls that change what is kept of matches. */
 export function libraryCalls({
   log,
+  games,
   logOf,
   rerun,
   changed,
@@ -32,6 +35,7 @@ export function libraryCalls({
 > {
   return {
     async describe({ match, ...change }) {
+      if (change.game !== undefined) (await games()).of(change.game)
       const card = logOf(match).writer().describe(match, change)
       changed([card.id])
       return card

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { Calls, MatchCard } from '../../contract.ts'
-import { games } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { isOwnGame } from '../games/list.ts'
 import { searchText } from './search-text.ts'
 
 export type Description = Omit<Parameters<Calls['describe']>[0], 'match'>
@@ -24,9 +24,11 @@ export function described(card: MatchCard, change: Description): MatchCard {
 
 /** What the rules of a game made stays of that game. */
 function gameFor(card: MatchCard, game = card.game): string {
-  const hasRules = [card.game, game].some((each) => games.some(({ id }) => id === each))
-  if (game !== card.game && (hasRules || card.bridge !== undefined))
-    throw new UserError(`This match is of ${card.game}: only one whose file names no game can become ${game}`)
+  if (game === card.game) return game
+  if (isOwnGame(card.game) || isOwnGame(game) || card.bridge !== undefined)
+    throw new UserError(
+      `This match stays one of ${card.game}: only an imported match can become one of ${game}, and neither game may be built in`,
+    )
   return game
 }
 

@@ -118,10 +118,11 @@ test('The game of a file that names none is chosen, and its viewer shows the mat
   await expect.poll(shown).toMatch(/^1 of 4, .* at rest$/)
   expect((await calls.card({ match })).game).toBe('viewed')
   await expect(calls.describe({ match, game: 'mahjong' })).rejects.toThrow(
-    'This match is of viewed: only one whose file names no game can become mahjong',
+    'This match stays one of viewed: only an imported match can become one of mahjong, and neither game may be built in',
   )
+  await expect(calls.describe({ match, game: 'vewed' })).rejects.toThrow('viewed')
   await expect(calls.describe({ match: matches['viewed']!, game: 'bare' })).rejects.toThrow(
-    'This match is of viewed',
+    'This match stays one of viewed',
   )
 })
 

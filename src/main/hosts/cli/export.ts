@@ -12,7 +12,7 @@ import {
 } from '../../../contract/export.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { bytesText } from '../../text/amounts.ts'
-import { planOf, type ExportPlan, type WriteTerms } from '../../exports/plan.ts'
+import { planOf, type ExportPlan } from '../../exports/plan.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
@@ -131,13 +131,8 @@ async function exportTo(
     const what = isZip ? 'A zip' : `The format ${format}`
     throw new UserError(`${what} is not written to a terminal: name a file with --out, or pipe it`)
   }
-  const card =
-    format === 'html' && options.stills && !isZip ? await studio.calls.card({ match: matches[0]! }) : null
-  await write(out, (terms) =>
-    withStills(studio, card, terms, (writing, stills) =>
-      writePlan(plan, out, { ...writing, ...(stills !== undefined && { stills }) }),
-    ),
-  )
+  const drawn = format === 'html' && options.stills && !isZip ? withStills(plan, studio, matches[0]!) : plan
+  await write(out, (options) => writePlan(drawn, out, options))
 }
 
 /** For a file name without a format. Throws a `UserError` where its suffix asks for another one, e.g. `turns.mp4`. */
@@ -150,7 +145,7 @@ function usualFormat(out: string): 'json' {
   )
 }
 
-async function writePlan(plan: ExportPlan, out: string, options: WriteTerms): Promise<void> {
+async function writePlan(plan: ExportPlan, out: string, options: CallOptions): Promise<void> {
   if (out === '-') await plan.write(process.stdout, { ...options, keepOpen: true })
   else await writeWholeFile(out, (destination) => plan.write(destination, options), options)
 }

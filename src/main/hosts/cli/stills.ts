@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { CallOptions, MatchCard } from '../../../contract.ts'
 import { stillsOrder } from '../../../contract/pictures.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import type { ExportPlan } from '../../exports/plan.ts'
 import { Workroom } from '../../opened/workroom.ts'
 import type { Studio } from '../../studio.ts'
 import { complain } from './mistakes.ts'
@@ -11,40 +12,50 @@ import { complain } from './mistakes.ts'
 /** The share of drawing in the progress; the rest is writing the file. */
 const partOfDrawing = 0.9
 
-/**
- * Has a browser draw each turn as the game's own viewer shows it, and gives the file of them to `write`. Undefined: there is no card,
- * no such viewer, or it cannot be drawn, which is told.
- */
-export async function withStills(
+/** The plan of a web page: where its game has a viewer of its own, a browser draws each turn first. Why it cannot is told. */
+export function withStills(plan: ExportPlan, studio: Studio, match: string): ExportPlan {
+  return {
+    ...plan,
+    async write(destination, { progress, ...terms } = {}) {
+      const workroom = new Workroom()
+      const part = (from: number, to: number) => (done: number) => progress?.(from + (to - from) * done)
+      try {
+        const card = await studio.calls.card({ match })
+        const drawing = { ...terms, progress: part(0, partOfDrawing) }
+        const stills = (await isViewed(studio, card)) ? await drawn(studio, card, workroom, drawing) : null
+        await plan.write(destination, {
+          ...terms,
+          ...(stills === null ? { progress: part(0, 1) } : { stills, progress: part(partOfDrawing, 1) }),
+        })
+      } finally {
+        workroom.remove()
+      }
+    },
+  }
+}
+
+async function isViewed({ calls }: Studio, { game, framesKept }: MatchCard): Promise<boolean> {
+  const { hosted } = (await calls.games(null)).find(({ id }) => id === game) ?? {}
+  return hosted?.bridge === 'sdk' && framesKept > 0
+}
+
+/** The file of the stills; null: they cannot be drawn. */
+async function drawn(
   studio: Studio,
-  card: MatchCard | null,
-  { progress, ...options }: CallOptions,
-  write: (options: CallOptions, stills?: string) => Promise<void>,
-): Promise<void> {
-  const given = { ...options, ...(progress && { progress }) }
-  const games = card === null ? [] : await studio.calls.games(null)
-  const isViewed = games.some(({ id, hosted }) => id === card?.game && hosted?.bridge === 'sdk')
-  if (card === null || card.framesKept === 0 || !isViewed) return write(given)
-  const workroom = new Workroom()
+  { id, framesKept }: MatchCard,
+  workroom: Workroom,
+  options: CallOptions,
+): Promise<string | null> {
+  const file = join(workroom.place(), 'stills.json')
+  // Only who wants pictures needs the server.
+  const { drawPicture } = await import('../../pictures/draw.ts')
   try {
-    const file = join(workroom.place(), 'stills.json')
-    // Only who wants pictures needs the server.
-    const { drawPicture } = await import('../../pictures/draw.ts')
-    try {
-      await drawPicture(
-        studio,
-        stillsOrder(card.id, card.framesKept),
-        (bytes) => pipeline(bytes, createWriteStream(file)),
-        { ...options, progress: (part) => progress?.(partOfDrawing * part) },
-      )
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error
-      complain(`The web page has no pictures of the game's own viewer: ${error.message}`)
-      return await write(given)
-    }
-    const writing = (part: number) => progress?.(partOfDrawing + (1 - partOfDrawing) * part)
-    await write({ ...options, progress: writing }, file)
-  } finally {
-    workroom.remove()
+    const keep = (bytes: NodeJS.ReadableStream) => pipeline(bytes, createWriteStream(file))
+    await drawPicture(studio, stillsOrder(id, framesKept), keep, options)
+    return file
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    complain(`The web page has no pictures of the game's own viewer: ${error.message}`)
+    return null
   }
 }

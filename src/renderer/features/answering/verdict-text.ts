@@ -1,7 +1,8 @@
 import type { AnswerVerdict } from '../../core/asking.svelte.ts'
+import type { Tone } from '../../lib/tone.ts'
 
 export interface VerdictText {
-  readonly tone: 'quiet' | 'ok' | 'warn' | 'fault'
+  readonly tone: Tone
   readonly text: string
   /** What the rules do instead, in the protocol's words. */
   readonly did?: string
