@@ -1,6 +1,7 @@
-import type { CallOptions, MatchId, StudioCalls } from '../../contract.ts'
+import type { CallOptions, MatchCard, MatchId, StudioCalls } from '../../contract.ts'
 import type { KeptRerun, RerunOrder, RerunReport } from '../../contract/rerun.ts'
-import type { GameList } from '../games/list.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { isOwnGame, type GameList } from '../games/list.ts'
 import type { LogAccess } from '../log/access.ts'
 
 export interface LibraryDependencies {
@@ -35,7 +36,7 @@ export function libraryCalls({
 > {
   return {
     async describe({ match, ...change }) {
-      if (change.game !== undefined) (await games()).of(change.game)
+      if (change.game !== undefined) checkGame(logOf(match).reader().card(match), change.game, await games())
       const card = logOf(match).writer().describe(match, change)
       changed([card.id])
       return card
@@ -72,4 +73,14 @@ export function libraryCalls({
       return pruned
     },
   }
+}
+
+/** What the rules of a game made stays of that game. Throws a `UserError`. */
+function checkGame(card: MatchCard, game: string, games: GameList): void {
+  games.of(game)
+  if (game === card.game) return
+  if (isOwnGame(card.game) || isOwnGame(game) || card.bridge !== undefined)
+    throw new UserError(
+      `This match stays one of ${card.game}: only an imported match can become one of ${game}, and neither game may be built in`,
+    )
 }

@@ -1,7 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Calls, MatchCard } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { isOwnGame } from '../games/list.ts'
 import { searchText } from './search-text.ts'
 
 export type Description = Omit<Parameters<Calls['describe']>[0], 'match'>
@@ -13,23 +12,19 @@ const mostTag = 60
 
 /** The card with the changed description; throws a `UserError` if that is too long. */
 export function described(card: MatchCard, change: Description): MatchCard {
-  const { title = card.title, note = card.note, tags = card.tags, pinned = card.pinned } = change
+  const {
+    title = card.title,
+    note = card.note,
+    tags = card.tags,
+    pinned = card.pinned,
+    game = card.game,
+  } = change
   const tidy = [...new Set(tags.map((tag) => oneLine(tag)))].filter((tag) => tag !== '')
   checkLength('title', title, mostTitle)
   checkLength('note', note, mostNote)
   for (const tag of tidy) checkLength(`tag "${tag.slice(0, 20)}…"`, tag, mostTag)
   if (tidy.length > mostTags) throw new UserError(`A match has at most ${mostTags} tags, not ${tidy.length}`)
-  return { ...card, title: oneLine(title), note, tags: tidy, pinned, game: gameFor(card, change.game) }
-}
-
-/** What the rules of a game made stays of that game. */
-function gameFor(card: MatchCard, game = card.game): string {
-  if (game === card.game) return game
-  if (isOwnGame(card.game) || isOwnGame(game) || card.bridge !== undefined)
-    throw new UserError(
-      `This match stays one of ${card.game}: only an imported match can become one of ${game}, and neither game may be built in`,
-    )
-  return game
+  return { ...card, title: oneLine(title), note, tags: tidy, pinned, game }
 }
 
 export function writeDescription(db: Database.Database, key: number, card: MatchCard): void {
