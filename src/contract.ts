@@ -50,7 +50,7 @@ import type {
 import type {
   DebuggerFit,
   Debugging,
-  DebugTerms,
+  DebugOptions,
   DebugUntil,
   RerunDebug,
   SeatDebug,
@@ -243,7 +243,7 @@ export interface Calls extends Reader {
   /** Resumes a rerun under a debugger. To end one that `rerun` or `rerunKept` started, cancel that call. */
   debugGo(ask: { readonly id: string; readonly until: DebugUntil }): null
   /** Whether a bot can start under a debugger here. Runs the program of its command to find out, e.g. Python for debugpy. */
-  debuggerFor(ask: { readonly bot: BotSpec; readonly terms: DebugTerms }): DebuggerFit
+  debuggerFor(ask: { readonly bot: BotSpec; readonly options: DebugOptions }): DebuggerFit
   verify(ask: { readonly match: MatchId }): Verdict
   /** Cancelled: rejects. */
   differing(ask: DifferingAsk): Differing
@@ -291,7 +291,7 @@ export interface Calls extends Reader {
     readonly mistakes: readonly string[]
   }
   caseView(ask: { readonly file: string }): CaseView
-  /** Changes the terms of a case. */
+  /** Changes what a case asks of an answer. */
   caseChange(ask: CaseChange): CaseCard
   /** Deletes the file of a case; never a file that is not a case. */
   caseRemove(ask: { readonly file: string }): null

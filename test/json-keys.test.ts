@@ -74,6 +74,6 @@ function checkedAnswer(): object {
   const state = rules.setup(2, {}, '1')
   const [action] = aids.legal(state, 0)
   const given = { seat: 0, action }
-  const terms = { playouts: 10, mostAnswers: 2, seed: '1', wantedError: 1 }
-  return checkTurn({ game: gameOf('domain-expansion'), state, seat: 0, given, known: null }, terms)
+  const options = { playouts: 10, mostAnswers: 2, seed: '1', wantedError: 1 }
+  return checkTurn({ game: gameOf('domain-expansion'), state, seat: 0, given, known: null }, options)
 }

@@ -1,5 +1,5 @@
 import type { BotSpec, Clock, Keep, SeatRecord } from './match.ts'
-import type { LlrBounds, TestTerms } from '../engine/arena/bounds.ts'
+import type { LlrBounds, EloTest } from '../engine/arena/bounds.ts'
 import type { ContestState, Decision, StopRules } from '../engine/arena/contest.ts'
 import type { UnbiasedElo } from '../engine/arena/after-test.ts'
 import type { Estimates } from '../engine/arena/estimates.ts'
@@ -31,7 +31,7 @@ export interface ArenaOrder {
   /** How many matches run at the same time; none: as many as the studio has slots. */
   readonly slots?: number
   /** Only with the schedule `versus`. */
-  readonly test?: TestTerms
+  readonly test?: EloTest
   readonly mostBlocks?: number
   /** In Elo. */
   readonly untilError?: number
@@ -106,7 +106,7 @@ export interface VersusView {
 }
 
 export interface TestView {
-  readonly terms: TestTerms
+  readonly options: EloTest
   readonly bounds: LlrBounds
   readonly llr: number
   /** Elo as it is after a test that stopped by itself. */

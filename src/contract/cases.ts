@@ -1,8 +1,8 @@
 import type { BotSpec, Clock } from './match.ts'
 import type { InputPart, Question } from '../engine/game.ts'
 
-/** What a case asks of an answer, as the game understands it; all given terms must hold. A fault never passes. */
-export interface CaseTerms {
+/** What a case asks of an answer, as the game understands it; all that is given must hold. A fault never passes. */
+export interface CaseRequirements {
   /** One of these. */
   readonly must?: readonly string[]
   /** None of these. */
@@ -17,8 +17,8 @@ export interface CaseOrder {
   readonly match: string
   readonly turn: number
   readonly seat: number
-  /** Without terms, only a fault fails. */
-  readonly asks: CaseTerms
+  /** Where nothing is asked, only a fault fails. */
+  readonly asks: CaseRequirements
   readonly note?: string
   /** The folder for a file whose name is generated; relative to the studio's start folder, or absolute. */
   readonly folder: string
@@ -57,7 +57,7 @@ export interface CaseCard {
   readonly turn: number
   readonly seat: number
   readonly note: string
-  readonly asks: CaseTerms
+  readonly asks: CaseRequirements
   /** The answer in the recorded match; null: none. */
   readonly recorded: string | null
 }
@@ -125,6 +125,6 @@ export interface CaseView {
 export interface CaseChange {
   /** Absolute. */
   readonly file: string
-  readonly asks: CaseTerms
+  readonly asks: CaseRequirements
   readonly note: string
 }

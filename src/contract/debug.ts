@@ -3,7 +3,7 @@ import type { BotSpec, MatchId } from './match.ts'
 /** The debugger of Node, of Python (debugpy), of compiled programs (gdbserver), of the JVM (jdwp), or a person's own. */
 export type DebuggerKind = 'node' | 'python' | 'native' | 'jvm' | 'own'
 
-export interface DebugTerms {
+export interface DebugOptions {
   /** Null: the one that fits the bot's command. */
   readonly kind: DebuggerKind | null
   /**
@@ -17,7 +17,7 @@ export interface DebugTerms {
 
 export interface SeatDebug {
   readonly seat: number
-  readonly terms: DebugTerms
+  readonly options: DebugOptions
 }
 
 export type DebugUntil =
@@ -28,7 +28,7 @@ export type DebugUntil =
   | { readonly kind: 'next' }
 
 export interface RerunDebug {
-  readonly terms: DebugTerms
+  readonly options: DebugOptions
   /** Where it pauses first. */
   readonly until: DebugUntil
 }

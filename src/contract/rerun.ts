@@ -18,7 +18,7 @@ export type Likeness = 'same' | 'message' | 'action'
 export type Difference = Likeness | 'fault'
 
 /** How to ask a bot again the questions of a seat. */
-export interface RerunTerms {
+export interface SeatRerunOptions {
   /** None: the recorded bot, in its current state. */
   readonly bot?: BotSpec
   /** The last turn to ask; none: all. */
@@ -32,7 +32,7 @@ export interface RerunTerms {
 }
 
 /** One seat of one match. */
-export interface RerunOrder extends RerunTerms {
+export interface RerunOrder extends SeatRerunOptions {
   /** An id or a unique prefix. */
   readonly match: string
   readonly seat: number
@@ -91,7 +91,7 @@ export interface RerunReport {
 }
 
 /** Seats of many matches. */
-export interface ShelfOrder extends RerunTerms {
+export interface ShelfOrder extends SeatRerunOptions {
   readonly filter: MatchFilter
   /** Seats whose recorded bot has this text in its name or command; case is ignored. */
   readonly of?: string

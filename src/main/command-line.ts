@@ -126,7 +126,7 @@ function freeName(name: string, taken: readonly string[]): string {
 function debugWords({ debug = [] }: MatchOrder): readonly string[] {
   const [first] = debug
   if (first === undefined) return []
-  const { kind, template, port } = first.terms
+  const { kind, template, port } = first.options
   return [
     ...debug.flatMap(({ seat }) => ['--debug', `${seat}`]),
     ...(kind === null ? [] : ['--debugger', template ?? kind]),

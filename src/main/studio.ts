@@ -205,7 +205,7 @@ class LocalStudio implements Studio {
       debugGo: async ({ id, until }) => this.#debugGo(id, until),
       debugRerun: async (order) => this.#detached.start(order),
       debugStop: async ({ id }) => this.#debugStop(id),
-      debuggerFor: async ({ bot, terms }) => debuggerFor(bot, terms),
+      debuggerFor: async ({ bot, options }) => debuggerFor(bot, options),
       verify: async ({ match }, options) =>
         this.#opened.verdictOf(match) ??
         verify(log.reader(), match, await this.#games.list(), options?.signal),

@@ -1,5 +1,5 @@
 import type { ArenaView } from '../contract/arena.ts'
-import type { TestTerms } from '../engine/arena/bounds.ts'
+import type { EloTest } from '../engine/arena/bounds.ts'
 import type { Decision } from '../engine/arena/contest.ts'
 import type { PivotMeasure, PivotValue, LengthRange } from '../engine/arena/pivot.ts'
 
@@ -48,12 +48,7 @@ export function verdictSentence({
   return `${isOpen}: ${challenger} against ${field}, ${games(blocks * plan.seats)}${about}`
 }
 
-function foundText(
-  { low, high, model }: TestTerms,
-  { reason }: Decision,
-  name: string,
-  rival: string,
-): string {
+function foundText({ low, high, model }: EloTest, { reason }: Decision, name: string, rival: string): string {
   if (reason === 'H1')
     return high > 0 ? `${name} is better than ${rival}` : `${name} is not worse than ${rival}`
   return low < 0

@@ -40,13 +40,13 @@ function printSpeeds(): void {
 function printMatch(): void {
   const game = gameOf('patchwork')
   const frames = playedBy(game, '5', quickPolicy)
-  const terms = { playouts: 2500, mostAnswers: 40, wantedError: 0.04, seed: 'bench' }
+  const options = { playouts: 2500, mostAnswers: 40, wantedError: 0.04, seed: 'bench' }
   const start = process.cpuUsage()
   const errors = frames.slice(1).flatMap((frame, i) =>
     frame.exchanges.map((exchange) => {
       const { seat } = exchange.question
       const known = knowledgeOf(game, [], seat).get(frame.index) ?? null
-      return checkRecorded(game, { before: frames[i]!, exchange, known }, terms).loss.error
+      return checkRecorded(game, { before: frames[i]!, exchange, known }, options).loss.error
     }),
   )
   const seconds = process.cpuUsage(start).user / 1e6

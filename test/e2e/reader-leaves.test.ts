@@ -21,8 +21,8 @@ test.each(['follow', 'json'])(
     const db = join(folder.path, `${option}.db`)
     const [program, ...args] = command
     const order = ['run', 'domain-expansion', '--bot', slow, '--bot', 'builtin:first', '--matches', '8']
-    const terms = ['--clock', 'off', `--${option}`]
-    const child = spawn(program!, [...args, ...order, ...terms], {
+    const flags = ['--clock', 'off', `--${option}`]
+    const child = spawn(program!, [...args, ...order, ...flags], {
       env: { ...process.env, BOTSCOPE_DB: db },
     })
     const errors = text(child.stderr)

@@ -36,8 +36,8 @@ test('Other values are given', () => {
 test('Seats under a debugger are given with its kind and port', () => {
   const node = { kind: null } as const
   const own = { kind: 'own', template: 'mytool --port {port} {command}', port: 5678 } as const
-  const both = [0, 1].map((seat) => ({ seat, terms: node }))
-  expect([line({ debug: both }), line({ debug: [{ seat: 1, terms: own }] })]).toEqual([
+  const both = [0, 1].map((seat) => ({ seat, options: node }))
+  expect([line({ debug: both }), line({ debug: [{ seat: 1, options: own }] })]).toEqual([
     'npx botscope run patchwork --bot ./a --bot ./b --debug 0 --debug 1',
     "npx botscope run patchwork --bot ./a --bot ./b --debug 1 --debugger 'mytool --port {port} {command}' --debug-port 5678",
   ])

@@ -25,7 +25,7 @@ test.each<[Partial<MatchOrder>, object]>([
   [{ thinkMillis: 0.5 }, { field: 'thinkMillis' }],
   [{ until: { kind: 'turn', turn: 0, at: 'before' } }, { field: 'until' }],
   [{ until: { kind: 'condition', condition: 'turn >' } }, { field: 'until' }],
-  [{ debug: [{ seat: 5, terms: { kind: null } }] }, { seat: 5, field: 'debug' }],
+  [{ debug: [{ seat: 5, options: { kind: null } }] }, { seat: 5, field: 'debug' }],
 ])('A mistake in an order of %j is located', (change, place) => {
   expect(placeOf(() => tasksOf({ ...order, ...change }))).toEqual(place)
 })

@@ -1,5 +1,5 @@
 // npm run soak arena-errors [tests]: how often the tests of the presets are wrong, and how many games they take, by simulation.
-import { presets, usualErrors, type TestTerms } from '../../src/engine/arena/bounds.ts'
+import { presets, usualErrors, type EloTest } from '../../src/engine/arena/bounds.ts'
 import { Contest } from '../../src/engine/arena/contest.ts'
 import { normalisedScale } from '../../src/engine/arena/elo.ts'
 import type { ArenaResult } from '../../src/engine/arena/results.ts'
@@ -76,7 +76,7 @@ function measuredNelo(world: World, strength: number): number {
   return (normalisedScale * (mean - 0.5)) / spread
 }
 
-function simulate(world: World, test: TestTerms, nelo: number, tests: number) {
+function simulate(world: World, test: EloTest, nelo: number, tests: number) {
   const strength = nelo === 0 && world.schedule.seats === 2 ? 0 : strengthOf(world, nelo)
   const random = randomFrom(`${world.name} ${nelo}`)
   let accepted = 0
@@ -94,7 +94,7 @@ function simulate(world: World, test: TestTerms, nelo: number, tests: number) {
 const tests = Number(process.argv[2] ?? 2000)
 for (const preset of ['quick', 'normal'] as const) {
   const [low, high] = presets[preset]
-  const test: TestTerms = { model: 'normalised', low, high, ...usualErrors }
+  const test: EloTest = { model: 'normalised', low, high, ...usualErrors }
   for (const world of worlds) {
     const none = simulate(world, test, low, tests)
     const full = simulate(world, test, high, tests)

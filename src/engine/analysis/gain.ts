@@ -1,6 +1,6 @@
 import type { Move } from '../game.ts'
 import { MeanOfSample, type Estimate } from './estimate.ts'
-import { Playouts, type AskedTurn, type PolicyTerms } from './turn-check.ts'
+import { Playouts, type AskedTurn, type PolicyOptions } from './turn-check.ts'
 
 /** What another answer would have brought its seat. Chances are as in `CheckedTurn`. */
 export interface AnswerGain {
@@ -17,11 +17,11 @@ const batch = 32
 export function gainOf(
   asked: AskedTurn,
   other: Move<unknown>,
-  { goesOn = () => true, ...terms }: Pick<PolicyTerms, 'playouts' | 'seed' | 'wantedError' | 'goesOn'>,
+  { goesOn = () => true, ...options }: Pick<PolicyOptions, 'playouts' | 'seed' | 'wantedError' | 'goesOn'>,
 ): AnswerGain {
-  const runs = new Playouts(asked, terms)
+  const runs = new Playouts(asked, options)
   const [was, now, gain] = [new MeanOfSample(), new MeanOfSample(), new MeanOfSample()]
-  for (let nth = 0; nth === 0 || 2 * nth < terms.playouts;) {
+  for (let nth = 0; nth === 0 || 2 * nth < options.playouts;) {
     if (!goesOn()) throw new Error('The check was stopped')
     for (const end = nth + batch; nth < end; nth++) {
       const [before, after] = [runs.play(asked.given, nth), runs.play(other, nth)]
@@ -29,7 +29,7 @@ export function gainOf(
       now.add(after)
       gain.add(after - before)
     }
-    if (gain.estimate(-1, 1).error <= terms.wantedError) break
+    if (gain.estimate(-1, 1).error <= options.wantedError) break
   }
   return { was: was.estimate(0, 1), now: now.estimate(0, 1), gain: gain.estimate(-1, 1) }
 }

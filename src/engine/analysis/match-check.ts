@@ -1,6 +1,6 @@
 import type { Game, Json, Move, Seat } from '../game.ts'
 import type { Exchange, Frame } from '../match.ts'
-import { checkTurn, type CheckedTurn, type PolicyTerms } from './turn-check.ts'
+import { checkTurn, type CheckedTurn, type PolicyOptions } from './turn-check.ts'
 
 /** The questions of a match that a seat was asked, as `checkTurn` takes them. */
 export interface RecordedQuestion {
@@ -19,12 +19,12 @@ export interface QuestionRecord {
 export function checkRecorded(
   game: Game,
   { before, exchange, known }: QuestionRecord,
-  terms: PolicyTerms,
+  options: PolicyOptions,
 ): CheckedTurn {
   const { seat } = exchange.question
   return checkTurn(
     { game, state: before.state, seat, given: givenIn(game, before.state, exchange), known },
-    { ...terms, seed: `${terms.seed}/${before.index + 1}/${seat}` },
+    { ...options, seed: `${options.seed}/${before.index + 1}/${seat}` },
   )
 }
 

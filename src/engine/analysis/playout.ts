@@ -25,7 +25,7 @@ export const quickPolicy: Policy = (game, state, seat, random) =>
     : game.aids.quick(state, seat, random)
 
 /** What a playout needs besides the state it starts from. */
-export interface PlayoutTerms {
+export interface PlayoutOptions {
   readonly game: Game
   readonly policy: Policy
   /** Turns; Infinity: to the end. */
@@ -36,15 +36,20 @@ export interface PlayoutTerms {
  * Plays on by the rules alone, without questions, frames and text. `opening`: the seat's action in the first turn, which it is
  * asked in; the policy answers for all others. Returns the share of points of the seat.
  */
-export function playout(terms: PlayoutTerms, start: unknown, opening: Move<unknown>, random: Random): number {
-  const { game, policy } = terms
+export function playout(
+  options: PlayoutOptions,
+  start: unknown,
+  opening: Move<unknown>,
+  random: Random,
+): number {
+  const { game, policy } = options
   const { rules } = game
   const { seat } = opening
   const first = rules
     .toAct(start)
-    .map((each) => (each === seat ? opening : moveOf(terms, start, each, random)))
+    .map((each) => (each === seat ? opening : moveOf(options, start, each, random)))
   let { state } = rules.play(start, first)
-  const last = Math.min(terms.horizon, mostTurns)
+  const last = Math.min(options.horizon, mostTurns)
   for (let turn = 1; turn < last; turn++) {
     const asked = rules.toAct(state)
     if (asked.length === 0) break
@@ -56,7 +61,7 @@ export function playout(terms: PlayoutTerms, start: unknown, opening: Move<unkno
   return shareOf(isOver ? rules.scores(state) : game.aids.standing(state), seat)
 }
 
-function moveOf({ game, policy }: PlayoutTerms, state: unknown, seat: Seat, random: Random): Move<unknown> {
+function moveOf({ game, policy }: PlayoutOptions, state: unknown, seat: Seat, random: Random): Move<unknown> {
   return { seat, action: policy(game, state, seat, random) }
 }
 

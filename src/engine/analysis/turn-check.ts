@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import { randomFrom } from '../random.ts'
 import { candidatesFor, textOf, type CandidateAnswer, type Candidates } from './candidates.ts'
 import { MeanOfSample, type Estimate } from './estimate.ts'
-import { playout, quickPolicy, type PlayoutTerms, type Policy } from './playout.ts'
+import { playout, quickPolicy, type PlayoutOptions, type Policy } from './playout.ts'
 
 /** A question of a match, and the answer that was given to it. */
 export interface AskedTurn {
@@ -16,12 +16,12 @@ export interface AskedTurn {
   readonly known: Json
 }
 
-export interface CheckTerms {
+export interface TurnCheckOptions {
   /** Of one question. */
   readonly playouts: number
   /** More legal answers are not all tried. */
   readonly mostAnswers: number
-  /** The same seed and terms give the same result on every machine. */
+  /** The same seed and options give the same result on every machine. */
   readonly seed: string
   /** Confirming stops when the interval of the loss is as narrow. */
   readonly wantedError: number
@@ -62,7 +62,7 @@ export interface CheckedTurn {
   readonly tried: readonly TriedAnswer[]
   readonly legal: number
   readonly playouts: number
-  /** The number of playouts that the terms allowed. */
+  /** The number of playouts that the options allowed. */
   readonly allowed: number
 }
 
@@ -73,17 +73,17 @@ const usualLeastShare = 2
 const mostWorlds = 256
 const usualBatch = 32
 
-export interface PolicyTerms extends CheckTerms {
+export interface PolicyOptions extends TurnCheckOptions {
   readonly policy?: Policy
   /** False: nobody waits for the check any more. */
   readonly goesOn?: () => boolean
 }
 
 /** Checks an answer by playouts in this process, in which a policy answers for all seats. Throws once it should not go on. */
-export function checkTurn(asked: AskedTurn, terms: PolicyTerms): CheckedTurn {
-  const { goesOn = () => true } = terms
-  const runs = new Playouts(asked, terms)
-  const check = turnCheck(asked, terms)
+export function checkTurn(asked: AskedTurn, options: PolicyOptions): CheckedTurn {
+  const { goesOn = () => true } = options
+  const runs = new Playouts(asked, options)
+  const check = turnCheck(asked, options)
   let step = check.next()
   while (step.done !== true) {
     if (!goesOn()) throw new Error('The check was stopped')
@@ -97,16 +97,16 @@ export function checkTurn(asked: AskedTurn, terms: PolicyTerms): CheckedTurn {
  * Then the best one and the given one are played on anew, by the same seeds: so that the loss does not come from having looked
  * for the largest.
  */
-export function* turnCheck(asked: AskedTurn, terms: CheckTerms): TurnCheck {
-  const { tried, legal } = candidatesOf(asked, terms)
+export function* turnCheck(asked: AskedTurn, options: TurnCheckOptions): TurnCheck {
+  const { tried, legal } = candidatesOf(asked, options)
   const given = triedOf(asked, givenText(asked), asked.given)
   const others = tried
     .filter(({ text }) => text !== given.text)
     .map(({ text, action }) => triedOf(asked, text, { seat: asked.seat, action }))
-  const { survivor, count } = yield* search(given, others, terms)
+  const { survivor, count } = yield* search(given, others, options)
   const [best] = [given, ...survivor].toSorted(byMean) as [Tried]
   const ranked = [best, ...[given, ...others].filter((each) => each !== best).toSorted(byMean)]
-  const { before, after, loss, playouts } = yield* confirm(given, best, terms, count)
+  const { before, after, loss, playouts } = yield* confirm(given, best, options, count)
   return {
     before,
     after,
@@ -119,13 +119,13 @@ export function* turnCheck(asked: AskedTurn, terms: CheckTerms): TurnCheck {
     })),
     legal,
     playouts,
-    allowed: terms.playouts,
+    allowed: options.playouts,
   }
 }
 
 function candidatesOf(
   { game, state, seat }: AskedTurn,
-  { others, mostAnswers, seed }: CheckTerms,
+  { others, mostAnswers, seed }: TurnCheckOptions,
 ): Candidates {
   if (others !== undefined) return { tried: others, legal: [...game.aids.legal(state, seat)].length }
   return candidatesFor(game, state, seat, { most: mostAnswers, random: randomFrom(`${seed}/answers`) })
@@ -165,7 +165,7 @@ function givenText({ game, given }: AskedTurn): string {
 function* search(
   given: Tried,
   others: readonly Tried[],
-  { playouts, leastShare = usualLeastShare }: CheckTerms,
+  { playouts, leastShare = usualLeastShare }: TurnCheckOptions,
 ): Generator<
   readonly PlayoutRequest[],
   { readonly survivor: readonly Tried[]; readonly count: number },
@@ -192,7 +192,7 @@ function* search(
 function* confirm(
   given: Tried,
   best: Tried,
-  { playouts, wantedError, batch = usualBatch }: CheckTerms,
+  { playouts, wantedError, batch = usualBatch }: TurnCheckOptions,
   count: number,
 ): Generator<
   readonly PlayoutRequest[],
@@ -230,22 +230,22 @@ function* confirm(
 /** Playouts from one question. */
 export class Playouts {
   readonly #asked: AskedTurn
-  readonly #terms: PlayoutTerms
+  readonly #options: PlayoutOptions
   readonly #seed: string
   readonly #worlds: unknown[] = []
 
   constructor(
     asked: AskedTurn,
-    { policy = quickPolicy, seed }: Pick<CheckTerms, 'seed'> & { readonly policy?: Policy },
+    { policy = quickPolicy, seed }: Pick<TurnCheckOptions, 'seed'> & { readonly policy?: Policy },
   ) {
     const { game } = asked
     this.#asked = asked
-    this.#terms = { game, policy, horizon: game.aids.horizon ?? Infinity }
+    this.#options = { game, policy, horizon: game.aids.horizon ?? Infinity }
     this.#seed = seed
   }
 
   play(move: Move<unknown>, nth: number): number {
-    return playout(this.#terms, this.#worldOf(nth), move, randomFrom(`${this.#seed}/${nth}`))
+    return playout(this.#options, this.#worldOf(nth), move, randomFrom(`${this.#seed}/${nth}`))
   }
 
   #worldOf(nth: number): unknown {

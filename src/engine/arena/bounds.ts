@@ -7,7 +7,7 @@ export interface ErrorRates {
   readonly beta: number
 }
 
-export type TestTerms = Hypotheses & ErrorRates
+export type EloTest = Hypotheses & ErrorRates
 
 export interface LlrBounds {
   readonly lower: number
@@ -31,8 +31,8 @@ export const presets: Readonly<Record<Preset, readonly [low: number, high: numbe
   'no-worse': [-20, 0],
 }
 
-/** Throws a `UserError` where a test with these terms could not decide. */
-export function checkTerms({ low, high, alpha, beta }: TestTerms): void {
+/** Throws a `UserError` where a test with these options could not decide. */
+export function checkEloTest({ low, high, alpha, beta }: EloTest): void {
   if (!Number.isFinite(low) || !Number.isFinite(high) || Math.max(Math.abs(low), Math.abs(high)) > mostElo)
     throw new UserError(`The bounds ${low}..${high} are not two numbers from -${mostElo} to ${mostElo}`, {
       field: 'test',
@@ -55,7 +55,7 @@ export function checkTerms({ low, high, alpha, beta }: TestTerms): void {
 const mostElo = 1000
 
 /** Expected number of matches of a test with these bounds, in normalised Elo: at either bound, and at worst, between them. */
-export function expectedMatches({ low, high, alpha, beta }: Omit<TestTerms, 'model'>): {
+export function expectedMatches({ low, high, alpha, beta }: Omit<EloTest, 'model'>): {
   readonly atBound: number
   readonly atWorst: number
 } {

@@ -1,5 +1,5 @@
 import type { Fault } from '../game.ts'
-import { boundsOf, type TestTerms } from './bounds.ts'
+import { boundsOf, type EloTest } from './bounds.ts'
 import type { Counts } from './distribution.ts'
 import { cautiousEloError } from './estimates.ts'
 import { llrOf } from './llr.ts'
@@ -11,7 +11,7 @@ import type { Schedule } from './schedule.ts'
 /** When an arena is over. */
 export interface StopRules {
   /** Null: no test. */
-  readonly test: TestTerms | null
+  readonly test: EloTest | null
   readonly mostBlocks: number | null
   /** In Elo. */
   readonly untilError: number | null

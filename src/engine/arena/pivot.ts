@@ -51,7 +51,7 @@ export interface PivotCell {
   readonly surprise: number
 }
 
-export interface PivotTerms {
+export interface PivotOptions {
   readonly bot: number
   /** One or two. */
   readonly keys: readonly PivotKey[]
@@ -65,10 +65,10 @@ export interface PivotTerms {
 const mostCells = 1000
 
 /** The most surprising cell first. */
-export function pivotOf(results: readonly ArenaResult[], terms: PivotTerms): readonly PivotCell[] {
-  const { bot, keys, measure = 'points' } = terms
+export function pivotOf(results: readonly ArenaResult[], options: PivotOptions): readonly PivotCell[] {
+  const { bot, keys, measure = 'points' } = options
   const own = results.filter(({ bots }) => bots.includes(bot))
-  const readers = keys.map((key) => readerOf(key, own, terms))
+  const readers = keys.map((key) => readerOf(key, own, options))
   const cells = new Map<string, Cell>()
   const whole = new Sums()
   for (const result of own) {
@@ -98,12 +98,12 @@ export function pivotOf(results: readonly ArenaResult[], terms: PivotTerms): rea
 /** The ids of the matches behind a cell with these values: those with this end, if one is given. */
 export function matchesOfCell(
   results: readonly ArenaResult[],
-  { bot, keys, ...terms }: PivotTerms,
+  { bot, keys, ...options }: PivotOptions,
   values: readonly PivotValue[],
   end?: 'won' | 'lost',
 ): readonly string[] {
   const own = results.filter(({ bots }) => bots.includes(bot))
-  const readers = keys.map((key) => readerOf(key, own, { bot, keys, ...terms }))
+  const readers = keys.map((key) => readerOf(key, own, { bot, keys, ...options }))
   const wanted = JSON.stringify(values)
   return own.flatMap((result) => {
     const isIn = entriesOf(result, bot, keys.includes('rival')).some(
@@ -181,7 +181,7 @@ interface KeyReader {
   readonly valueOf: (text: string) => PivotValue
 }
 
-function readerOf(key: PivotKey, own: readonly ArenaResult[], terms: PivotTerms): KeyReader {
+function readerOf(key: PivotKey, own: readonly ArenaResult[], options: PivotOptions): KeyReader {
   switch (key) {
     case 'seat':
       return { textOf: (_, { seat }) => `${seat}`, valueOf: (text) => ({ key, seat: Number(text) }) }
@@ -205,13 +205,13 @@ function readerOf(key: PivotKey, own: readonly ArenaResult[], terms: PivotTerms)
         valueOf: (text) => ({ key, answer: JSON.parse(text) as string | null }),
       }
     case 'turned':
-      return turnedReader(own, terms)
+      return turnedReader(own, options)
     default:
-      return key.startsWith('if.') ? conditionReader(key, terms) : optionReader(key, terms)
+      return key.startsWith('if.') ? conditionReader(key, options) : optionReader(key, options)
   }
 }
 
-function turnedReader(own: readonly ArenaResult[], { bot, computed }: PivotTerms): KeyReader {
+function turnedReader(own: readonly ArenaResult[], { bot, computed }: PivotOptions): KeyReader {
   const turnOf = (result: ArenaResult, seat: number) => {
     const text = computed?.('turned', result, seat) ?? null
     return text === null || text === 'never' ? text : Number(text)
@@ -235,7 +235,7 @@ function turnedReader(own: readonly ArenaResult[], { bot, computed }: PivotTerms
   }
 }
 
-function conditionReader(key: PivotKey, { computed }: PivotTerms): KeyReader {
+function conditionReader(key: PivotKey, { computed }: PivotOptions): KeyReader {
   const condition = key.slice('if.'.length)
   return {
     textOf: (result, { seat }) => computed?.(key, result, seat) ?? '',
@@ -243,7 +243,7 @@ function conditionReader(key: PivotKey, { computed }: PivotTerms): KeyReader {
   }
 }
 
-function optionReader(key: PivotKey, { optionsOf }: PivotTerms): KeyReader {
+function optionReader(key: PivotKey, { optionsOf }: PivotOptions): KeyReader {
   const name = key.slice('option.'.length)
   return {
     textOf: ({ block }) => JSON.stringify(optionsOf(block)[name] ?? null),

@@ -1,18 +1,18 @@
-import { boundsOf, type TestTerms } from './bounds.ts'
+import { boundsOf, type EloTest } from './bounds.ts'
 import { distributionOf, total, type Counts } from './distribution.ts'
 import { normalisedScale, scoreOfElo } from './elo.ts'
 import { llrOf } from './llr.ts'
 
 /** How many more blocks a test needs on average, if the bots are as different as they seem. Null: nothing is known yet. */
-export function blocksRemaining(counts: Counts, matchesPerBlock: number, terms: TestTerms): number | null {
+export function blocksRemaining(counts: Counts, matchesPerBlock: number, options: EloTest): number | null {
   const blocks = total(counts)
   if (blocks < 2) return null
   const { variance } = distributionOf(counts)
-  const { lower, upper } = boundsOf(terms)
-  const llr = llrOf(counts, matchesPerBlock, terms)
+  const { lower, upper } = boundsOf(options)
+  const llr = llrOf(counts, matchesPerBlock, options)
   if (llr <= lower || llr >= upper) return 0
-  const [score0, score1] = [terms.low, terms.high].map((elo) =>
-    terms.model === 'logistic'
+  const [score0, score1] = [options.low, options.high].map((elo) =>
+    options.model === 'logistic'
       ? scoreOfElo(elo)
       : (elo * Math.sqrt(matchesPerBlock * variance)) / normalisedScale,
   )

@@ -43,7 +43,7 @@ export class AnalysisLook {
 
   #check({ turn, seat }: RecordedQuestion, playouts: number, goesOn: () => boolean): CheckedTurn {
     const { game, seed } = this.#questions
-    const terms = { playouts, mostAnswers, wantedError, seed, goesOn }
-    return checkRecorded(game, this.#questions.record(turn, seat), terms)
+    const options = { playouts, mostAnswers, wantedError, seed, goesOn }
+    return checkRecorded(game, this.#questions.record(turn, seat), options)
   }
 }

@@ -4,7 +4,7 @@ import type { AnalyzedTurn, Analysis, AnalysisOrder } from '../../contract/analy
 import type { RecordedQuestion } from '../../engine/analysis/match-check.ts'
 import type { Game } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { checkExactly, exactTermsOf, usualExactPlayouts } from './exact.ts'
+import { checkExactly, exactOptionsOf, usualExactPlayouts } from './exact.ts'
 import type { PlayFork } from './exact-turn.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { Log } from '../log/log.ts'
@@ -36,7 +36,7 @@ export async function analyze(
   checkOrder(order, card)
   checkGame(rulesOf(card, 'checked'))
   const { method = 'quick' } = order
-  const exact = method === 'exact' ? exactTermsOf(card, order, log.reader(), play) : null
+  const exact = method === 'exact' ? exactOptionsOf(card, order, log.reader(), play) : null
   const asked = questionsOf(log.reader(), card, order)
   const results = new Map(
     log

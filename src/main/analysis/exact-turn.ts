@@ -13,7 +13,7 @@ import type { PlayoutTask } from './playout-task.ts'
 /** Plays a fork to its end. Rejects with the signal's reason when it aborts. */
 export type PlayFork = (task: Omit<PlayoutTask, 'run'>, signal: AbortSignal) => Promise<readonly number[]>
 
-export interface ExactTerms {
+export interface ExactOptions {
   readonly log: Log
   readonly card: MatchCard
   readonly game: Game
@@ -29,11 +29,11 @@ const frugal = { batch: 4, leastShare: 1, wantedError: 0.04 }
 /** Checks the answers that a quick check found worth it, by forks in which the bots of the match play on. */
 export async function exactTurn(
   quick: AnalyzedTurn,
-  terms: ExactTerms,
+  options: ExactOptions,
   signal: AbortSignal,
 ): Promise<AnalyzedTurn> {
   const { turn, seat } = quick
-  const { game, card, log, playouts } = terms
+  const { game, card, log, playouts } = options
   const frames = log.frames(card.id, 0, turn)
   const { state } = frames[turn - 1]!
   const exchange = frames[turn]!.exchanges.find(({ question }) => question.seat === seat)!
@@ -43,7 +43,7 @@ export async function exactTurn(
     { game, state, seat, given, known: null },
     { ...frugal, playouts, others, mostAnswers: others.length, seed: card.seed },
   )
-  const forks = new Forks(quick, frames, terms, signal)
+  const forks = new Forks(quick, frames, options, signal)
   let step = check.next()
   while (step.done !== true)
     step = check.next(
@@ -67,18 +67,18 @@ function othersOf(
 class Forks {
   readonly #seat: Seat
   readonly #frames: readonly Frame[]
-  readonly #terms: ExactTerms
+  readonly #options: ExactOptions
   readonly #signal: AbortSignal
 
-  constructor({ seat }: AnalyzedTurn, frames: readonly Frame[], terms: ExactTerms, signal: AbortSignal) {
+  constructor({ seat }: AnalyzedTurn, frames: readonly Frame[], options: ExactOptions, signal: AbortSignal) {
     this.#seat = seat
     this.#frames = frames
-    this.#terms = terms
+    this.#options = options
     this.#signal = signal
   }
 
   async share({ move, nth }: PlayoutRequest, isGiven: boolean): Promise<number> {
-    const { game, record, play } = this.#terms
+    const { game, record, play } = this.#options
     const output = 'action' in move && !isGiven ? game.protocol.format(move.action) : null
     const task = { record, fork: this.#planOf(output), seed: `${record.seed}/${nth}` }
     return shareOf(await play(task, this.#signal), this.#seat)
@@ -86,7 +86,7 @@ class Forks {
 
   /** Null: the given answer, as it was recorded. All other seats answer in this turn as they did. */
   #planOf(output: readonly string[] | null): ForkPlan {
-    const { record } = this.#terms
+    const { record } = this.#options
     const replies = record.seats.map((_, seat) => {
       const isAnswered = output === null || seat !== this.#seat
       const led = isAnswered ? this.#frames : this.#frames.slice(0, -1)

@@ -6,7 +6,7 @@ import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
 import { rulesOf } from '../playing/rules-of.ts'
 import { botToAsk } from '../rerun/bot.ts'
-import { exactTurn, type ExactTerms, type PlayFork } from './exact-turn.ts'
+import { exactTurn, type ExactOptions, type PlayFork } from './exact-turn.ts'
 
 /** For each answer, where an order does not say how many. */
 export const usualExactPlayouts = 24
@@ -14,7 +14,12 @@ export const usualExactPlayouts = 24
 const usualMillis = 60_000
 
 /** Throws a `UserError` that names a seat whose bot cannot play on. */
-export function exactTermsOf(card: MatchCard, order: AnalysisOrder, log: Log, play: PlayFork): ExactTerms {
+export function exactOptionsOf(
+  card: MatchCard,
+  order: AnalysisOrder,
+  log: Log,
+  play: PlayFork,
+): ExactOptions {
   const seats = card.seats.map((record, seat) =>
     inPlace({ seat, field: 'method' }, () => {
       if (isPerson(record.command)) throw new UserError(`Seat ${seat} is a human seat: only bots can play on`)
@@ -39,7 +44,7 @@ export function exactTermsOf(card: MatchCard, order: AnalysisOrder, log: Log, pl
  */
 export async function checkExactly(
   turns: readonly AnalyzedTurn[],
-  terms: ExactTerms,
+  options: ExactOptions,
   { playouts, forMillis }: AnalysisOrder,
   take: (found: AnalyzedTurn) => void,
   { signal, progress }: CallOptions,
@@ -50,7 +55,7 @@ export async function checkExactly(
   const since = performance.now()
   const ordered = turns.toSorted((a, b) => b.loss.value - a.loss.value)
   const play: PlayFork = async (...fork) => {
-    const scores = await terms.play(...fork)
+    const scores = await options.play(...fork)
     progress?.(Math.min(1, (performance.now() - since) / wholeMillis()))
     return scores
   }
@@ -64,7 +69,7 @@ export async function checkExactly(
     for (const turn of ordered) {
       const ownMillis = (performance.now() - since) / Math.max(1, done)
       if (done > 0 && millis !== null && performance.now() - since + ownMillis > millis) return
-      take(await exactTurn(turn, { ...terms, play }, end))
+      take(await exactTurn(turn, { ...options, play }, end))
       done += 1
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ArenaOrder, ArenaPlan } from '../../contract/arena.ts'
 import type { ArenaPlace, MatchRecord, SeatRecord } from '../../contract.ts'
-import { checkTerms } from '../../engine/arena/bounds.ts'
+import { checkEloTest } from '../../engine/arena/bounds.ts'
 import { blockAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
 import type { Json } from '../../engine/game.ts'
 import type { GameInfo } from '../../contract/config.ts'
@@ -25,7 +25,7 @@ export function planOf(order: ArenaOrder, games = new GameList()): ArenaPlan {
   const seats = seatsOf(game, order)
   checkBots(order, game)
   if (order.test !== undefined) {
-    checkTerms(order.test)
+    checkEloTest(order.test)
     if (order.schedule !== 'versus')
       throw new UserError(`A ${order.schedule} has no test: leave it out`, { field: 'test' })
   }

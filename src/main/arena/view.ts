@@ -43,7 +43,7 @@ function versusOf(plan: ArenaPlan, { blocks, counts, matches, faults }: ContestS
 function testOf({ rules: { test }, seats }: ArenaPlan, { blocks, counts }: ContestState): TestView | null {
   if (test === null) return null
   return {
-    terms: test,
+    options: test,
     bounds: boundsOf(test),
     llr: blocks === 0 ? 0 : llrOf(counts, seats, test),
     unbiased: unbiasedElo(counts, seats, test),

@@ -8,9 +8,15 @@ import {
 import type { ArenaCell, ComputedCell } from '../../contract/match.ts'
 import type { CardOrder } from '../../contract/batch.ts'
 import type { BotSpec, Clock, MatchFilter, MatchOrder } from '../../contract.ts'
-import type { CaseChange, CaseOrder, CaseTerms, CheckOrder, ShrinkOrder } from '../../contract/cases.ts'
+import type {
+  CaseChange,
+  CaseOrder,
+  CaseRequirements,
+  CheckOrder,
+  ShrinkOrder,
+} from '../../contract/cases.ts'
 import type { BotEntry } from '../../contract/config.ts'
-import type { DebugTerms, DebugUntil, RerunDebug, SeatDebug } from '../../contract/debug.ts'
+import type { DebugOptions, DebugUntil, RerunDebug, SeatDebug } from '../../contract/debug.ts'
 import type {
   GameFilter,
   CalibrationOrder,
@@ -22,8 +28,8 @@ import { exportFormats, type ExportOrder } from '../../contract/export.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
 import type { GameOrder, GamePlan } from '../../contract/games.ts'
 import type { Control, PausePlace, Until } from '../../contract/live.ts'
-import type { ChangesOrder, RerunOrder, RerunTerms, ShelfOrder } from '../../contract/rerun.ts'
-import type { TestTerms } from '../../engine/arena/bounds.ts'
+import type { ChangesOrder, RerunOrder, SeatRerunOptions, ShelfOrder } from '../../contract/rerun.ts'
+import type { EloTest } from '../../engine/arena/bounds.ts'
 import type { PivotKey, PivotMeasure } from '../../engine/arena/pivot.ts'
 import * as v from 'valibot'
 import { hostedGame } from '../config/games.ts'
@@ -173,7 +179,7 @@ export const arenaOrder = object<ArenaOrder>({
   slots: optional(index),
   hub: optional(hubOrder),
   test: optional(
-    object<TestTerms>({
+    object<EloTest>({
       model: oneOf(['normalised', 'logistic']),
       low: number,
       high: number,
@@ -200,7 +206,7 @@ export const control = kinds<Control>({
   answer: { turn: whole, seat: index, output: orNull(lines) },
 })
 
-export const debugTerms = object<DebugTerms>({
+export const debugOptions = object<DebugOptions>({
   kind: orNull(oneOf(['node', 'python', 'native', 'jvm', 'own'])),
   template: optional(text),
   port: optional(whole),
@@ -208,7 +214,7 @@ export const debugTerms = object<DebugTerms>({
 
 export const debugUntil = kinds<DebugUntil>({ end: {}, turn: { turn: whole }, next: {} })
 
-const seatDebugs = list(object<SeatDebug>({ seat: index, terms: debugTerms }))
+const seatDebugs = list(object<SeatDebug>({ seat: index, options: debugOptions }))
 
 export const matchOrder = object<MatchOrder>({
   game: text,
@@ -238,7 +244,7 @@ export const forkOrder = object<ForkOrder>({
   debug: optional(seatDebugs),
 })
 
-const rerunTerms: MemberForms<RerunTerms> = {
+const seatRerun: MemberForms<SeatRerunOptions> = {
   bot: optional(bot),
   to: optional(index),
   clock: optional(clock),
@@ -246,8 +252,8 @@ const rerunTerms: MemberForms<RerunTerms> = {
   stopAtDifference: flag,
 }
 
-const rerun = { ...rerunTerms, match: text, seat: index, times: whole }
-const rerunDebug = object<RerunDebug>({ terms: debugTerms, until: debugUntil })
+const rerun = { ...seatRerun, match: text, seat: index, times: whole }
+const rerunDebug = object<RerunDebug>({ options: debugOptions, until: debugUntil })
 
 export const rerunOrder = object<RerunOrder>({ ...rerun, debug: optional(rerunDebug) })
 
@@ -256,7 +262,7 @@ export const debugRerunOrder = object<RerunOrder & { readonly debug: RerunDebug 
   debug: rerunDebug,
 })
 
-const shelf = { ...rerunTerms, filter, of: optional(text), seat: optional(index) }
+const shelf = { ...seatRerun, filter, of: optional(text), seat: optional(index) }
 
 export const shelfOrder = object<ShelfOrder>(shelf)
 
@@ -266,7 +272,7 @@ export const changesOrder = object<ChangesOrder>({
   gains: optional(flag),
 })
 
-const asks = object<CaseTerms>({
+const asks = object<CaseRequirements>({
   must: optional(list(text)),
   mustNot: optional(list(text)),
   asGiven: optional(yes),

@@ -87,7 +87,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   debugRerun: orders.debugRerunOrder,
   debugStop: ofId,
   debugGo: object({ id: text, until: orders.debugUntil }),
-  debuggerFor: object({ bot: orders.bot, terms: orders.debugTerms }),
+  debuggerFor: object({ bot: orders.bot, options: orders.debugOptions }),
   verify: ofMatch,
   differing: object({ match: text, other: text, by: whole }),
   rerun: orders.rerunOrder,

@@ -84,7 +84,7 @@ export function caseCalls({ folder, log, runner, playableIn, emit }: CaseDepende
   }
 }
 
-/** Throws a `UserError` where the terms cannot apply. */
+/** Throws a `UserError` where no answer could meet what is asked. */
 async function changeCase({ file, asks, note }: CaseChange): Promise<CaseCard> {
   const { note: _, ...kept } = (await readCaseFile(file)).kept
   const next = { ...kept, asks, ...(note === '' ? {} : { note }) }

@@ -1,4 +1,4 @@
-import type { CaseTerms } from '../../contract/cases.ts'
+import type { CaseRequirements } from '../../contract/cases.ts'
 import type { Game, Json, Question } from '../../engine/game.ts'
 import { openRecorded, type RuledMatch } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -21,7 +21,7 @@ export interface OtherAnswer {
   readonly fault?: 'timeout' | 'crash'
 }
 
-/** One turn of one seat that can be put to a bot again, with the terms for its answer. */
+/** One turn of one seat that can be put to a bot again, with what is asked of its answer. */
 export interface Case {
   readonly game: string
   /** Of the game's rules. */
@@ -32,7 +32,7 @@ export interface Case {
   readonly seat: number
   readonly turn: number
   readonly note?: string
-  readonly asks: CaseTerms
+  readonly asks: CaseRequirements
   readonly opening: readonly string[]
   /** The turns in which the seat was asked, up to and including the turn in question. */
   readonly turns: readonly CaseTurn[]

@@ -6,7 +6,7 @@ import { linesOf, matchOf, onState, type Case } from './case.ts'
 import { isSameAnswer, replyWith, rulingOf } from './judge.ts'
 
 /**
- * Checks that a case fits its game: its turns are in order, its state makes the recorded input, and its terms can be met. Throws
+ * Checks that a case fits its game: its turns are in order, its state makes the recorded input, and what it asks of the answer can be met. Throws
  * a `UserError` that names the place and what would be right. Null: a case of a hosted game, which has only its questions.
  */
 export function checkFit(kept: Case): Game | null {

@@ -27,8 +27,8 @@ export async function shrinkCase(
   { signal = new AbortController().signal, progress }: CallOptions = {},
 ): Promise<ShrunkCase> {
   const { match, turn, seat, bot, maxMillis = usualMillis } = order
-  const terms = { ...(bot !== undefined && { bot }), to: turn, clock: 'off', maxMillis: runMillis } as const
-  const record = readSeat(log, match, seat, { ...terms, stopAtDifference: false })
+  const options = { ...(bot !== undefined && { bot }), to: turn, clock: 'off', maxMillis: runMillis } as const
+  const record = readSeat(log, match, seat, { ...options, stopAtDifference: false })
   const last = record.turns.at(-1)
   if (last?.frame.index !== turn)
     throw new UserError(`Seat ${seat} was not asked in turn ${turn} of match ${record.card.id}`)

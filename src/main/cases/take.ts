@@ -1,5 +1,5 @@
 import type { MatchCard } from '../../contract.ts'
-import type { CaseTerms } from '../../contract/cases.ts'
+import type { CaseRequirements } from '../../contract/cases.ts'
 import type { Json, Question } from '../../engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -21,7 +21,7 @@ export interface Recorded {
 export interface CaseOptions {
   readonly turn: number
   readonly seat: number
-  readonly asks: CaseTerms
+  readonly asks: CaseRequirements
   readonly note?: string
 }
 

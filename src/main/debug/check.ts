@@ -17,9 +17,9 @@ export function checkDebug({ debug, maxMillis }: CheckOptions, seats: number, ma
   if (matches > 1)
     throw new UserError('A debugger works with one match, not with several', { field: 'matches' })
   checkTimeless(maxMillis)
-  for (const { seat, terms } of debug) {
-    const { port } = terms
-    if (port !== undefined && debug.filter((each) => each.terms.port === port).length > 1)
+  for (const { seat, options } of debug) {
+    const { port } = options
+    if (port !== undefined && debug.filter((each) => each.options.port === port).length > 1)
       throw new UserError(`There are two debuggers for port ${port}: give each its own, or none`, {
         seat,
         field: 'port',

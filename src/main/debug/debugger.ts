@@ -1,5 +1,5 @@
 import type { BotSpec } from '../../contract.ts'
-import type { DebugTerms } from '../../contract/debug.ts'
+import type { DebugOptions } from '../../contract/debug.ts'
 import type { Program } from '../bots/program.ts'
 
 export interface Target {
@@ -18,9 +18,9 @@ export interface Attaching {
 
 export interface Debugger {
   /** Rejects with a `UserError` if it cannot be used on this machine, which says what to install. */
-  check(target: Target, terms: DebugTerms): Promise<void>
+  check(target: Target, options: DebugOptions): Promise<void>
   /** The program to start instead: it listens on the port, and runs nothing of the bot before a debugger is attached. */
-  under(target: Target, port: number, terms: DebugTerms): Program
+  under(target: Target, port: number, options: DebugOptions): Program
   attaching(target: Target, port: number): Attaching
   /** The text on stderr once a debugger is attached; null: only the port shows it. */
   readonly attachedWords: string | null

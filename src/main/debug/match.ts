@@ -13,8 +13,8 @@ export async function underDebuggers(
 }
 
 async function underDebugger(task: MatchTask, debug: readonly SeatDebug[]): Promise<MatchTask> {
-  const plans = debug.map(async ({ seat, terms }) => {
-    const plan = await planDebug(task.record.seats[seat]!, terms, seat).catch((error: unknown) =>
+  const plans = debug.map(async ({ seat, options }) => {
+    const plan = await planDebug(task.record.seats[seat]!, options, seat).catch((error: unknown) =>
       inPlace({ seat }, () => {
         throw error
       }),

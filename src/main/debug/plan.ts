@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { BotSpec } from '../../contract.ts'
-import type { DebuggerFit, DebuggerKind, DebugTerms } from '../../contract/debug.ts'
+import type { DebuggerFit, DebuggerKind, DebugOptions } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Program } from '../bots/program.ts'
 import type { Debugger } from './debugger.ts'
@@ -36,18 +36,18 @@ const debuggers: { readonly [Kind in DebuggerKind]: Debugger } = {
 /**
  * Chooses a port that is free now. Rejects with a `UserError` if it cannot be done on this machine, which says how to fix that.
  */
-export async function planDebug(bot: BotSpec, terms: DebugTerms, seat: number): Promise<DebugPlan> {
+export async function planDebug(bot: BotSpec, options: DebugOptions, seat: number): Promise<DebugPlan> {
   const fit = fitOf(bot)
-  const kind = kindOf(fit, terms)
+  const kind = kindOf(fit, options)
   const way = debuggers[kind]
-  await way.check(fit.target, terms)
-  const port = kind === 'own' && !hasPort(terms.template!) ? null : await freePort(terms.port)
+  await way.check(fit.target, options)
+  const port = kind === 'own' && !hasPort(options.template!) ? null : await freePort(options.port)
   const { command, launch } = way.attaching(fit.target, port ?? 0)
   const name = `Botscope: ${bot.name}, seat ${seat}`
   return {
     id: uuidv7(),
     kind,
-    program: way.under(fit.target, port ?? 0, terms),
+    program: way.under(fit.target, port ?? 0, options),
     port,
     attachedWords: way.attachedWords,
     command,
@@ -56,12 +56,12 @@ export async function planDebug(bot: BotSpec, terms: DebugTerms, seat: number): 
 }
 
 /** Whether a bot can be started under a debugger on this machine; the reason why not is for the user. */
-export async function debuggerFor(bot: BotSpec, terms: DebugTerms): Promise<DebuggerFit> {
-  let kind: DebuggerKind | null = terms.kind
+export async function debuggerFor(bot: BotSpec, options: DebugOptions): Promise<DebuggerFit> {
+  let kind: DebuggerKind | null = options.kind
   try {
     const fit = fitOf(bot)
     kind ??= fit.kind
-    await debuggers[kindOf(fit, terms)].check(fit.target, terms)
+    await debuggers[kindOf(fit, options)].check(fit.target, options)
     return { kind, mistake: null }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
@@ -69,8 +69,8 @@ export async function debuggerFor(bot: BotSpec, terms: DebugTerms): Promise<Debu
   }
 }
 
-function kindOf(fit: Fit, terms: DebugTerms): DebuggerKind {
-  const kind = terms.kind ?? (terms.template === undefined ? fit.kind : 'own')
+function kindOf(fit: Fit, options: DebugOptions): DebuggerKind {
+  const kind = options.kind ?? (options.template === undefined ? fit.kind : 'own')
   if (kind !== null) return kind
   const why = 'why' in fit ? fit.why : ''
   throw new UserError(

@@ -9,7 +9,7 @@ import { planDebug } from './plan.ts'
 /** As `rerunMatch`, with the bot under a debugger. Calls `begun` with the id of its seat when it is being started. */
 export async function debugRerun(
   order: RerunOrder,
-  { terms, until }: RerunDebug,
+  { options, until }: RerunDebug,
   dependencies: RerunDependencies,
   debuggings: Debuggings,
   begun: (id: string) => void = () => {},
@@ -19,7 +19,7 @@ export async function debugRerun(
   if (order.times !== 1) throw new UserError('A debugger works with one run, not with several')
   const read = readRerun({ ...order, clock: 'off' }, dependencies.log)
   const { bot, seat, card } = read
-  const plan = await planDebug(bot, terms, seat)
+  const plan = await planDebug(bot, options, seat)
   debuggings.begin({ match: card.id, seat, of: 'rerun', bot, plan })
   begun(plan.id)
   try {

@@ -1,6 +1,6 @@
 import type { CallOptions, MatchId } from '../../contract.ts'
 import type { InsightMatchesOrder, Insights, InsightsOrder } from '../../contract/explore.ts'
-import { matchesOfCell, pivotOf, type PivotTerms, type PivotValue } from '../../engine/arena/pivot.ts'
+import { matchesOfCell, pivotOf, type PivotOptions, type PivotValue } from '../../engine/arena/pivot.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
 import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -28,12 +28,12 @@ export class InsightTables {
   }
 
   async insights(order: InsightsOrder, options: CallOptions = {}): Promise<Insights> {
-    const { results, terms, names, counts, logged, isCut } = await this.#prepared(order, options)
+    const { results, pivot, names, counts, logged, isCut } = await this.#prepared(order, options)
     return {
-      ...{ matches: results.length, isCut, bot: terms.bot },
+      ...{ matches: results.length, isCut, bot: pivot.bot },
       bots: names.map((name, i) => ({ name, matches: counts[i]! })),
       options: differing(logged),
-      cells: pivotOf(results, terms),
+      cells: pivotOf(results, pivot),
     }
   }
 
@@ -41,8 +41,8 @@ export class InsightTables {
     { values, result, ...order }: InsightMatchesOrder,
     options: CallOptions = {},
   ): Promise<readonly MatchId[]> {
-    const { results, terms } = await this.#prepared(order, options)
-    return matchesOfCell(results, terms, JSON.parse(values) as readonly PivotValue[], result).slice(
+    const { results, pivot } = await this.#prepared(order, options)
+    return matchesOfCell(results, pivot, JSON.parse(values) as readonly PivotValue[], result).slice(
       0,
       mostListed,
     )
@@ -74,12 +74,12 @@ export class InsightTables {
         ...(times !== undefined && { times: timesIn(times.get(each.match), each.bots.length) }),
       }
     })
-    const terms: PivotTerms = {
+    const pivot: PivotOptions = {
       ...{ bot, keys, measure },
       optionsOf: (block) => logged[block]!.options,
       computed: (key, { match = '' }, seat) => tables.get(key)?.get(match)?.[seat] ?? undefined,
     }
-    return { results, terms, names, counts: bots.map(([, count]) => count), logged, isCut }
+    return { results, pivot, names, counts: bots.map(([, count]) => count), logged, isCut }
   }
 
   /** By match and seat; matches that were read before are not read again. */

@@ -8,7 +8,7 @@ import { studioClosed } from '../studio-closed.ts'
 import type { Host } from '../hosts/host.ts'
 import type { Uploaded } from '../opened/uploads.ts'
 import { Workroom } from '../opened/workroom.ts'
-import { planOf, type ExportPlan, type WriteTerms } from './plan.ts'
+import { planOf, type ExportPlan, type WriteOptions } from './plan.ts'
 import { sizeOf } from './size.ts'
 import { writeWholeFile } from './whole-file.ts'
 
@@ -47,23 +47,23 @@ export class Exports {
     try {
       const plan = await planOf(this.#parts.calls(), order)
       const signal = AbortSignal.any([this.#closed.signal, ...(options.signal ? [options.signal] : [])])
-      const terms = { ...options, signal, ...(stills !== undefined && { stills }) }
+      const writing = { ...options, signal, ...(stills !== undefined && { stills }) }
       return await (this.#parts.host.offer === undefined
-        ? this.#toPerson(plan, terms)
-        : this.#toPage(plan, terms))
+        ? this.#toPerson(plan, writing)
+        : this.#toPage(plan, writing))
     } finally {
       if (stills !== undefined) drop(stills)
     }
   }
 
-  async #toPerson(plan: ExportPlan, options: WriteTerms): Promise<ExportedFile | null> {
+  async #toPerson(plan: ExportPlan, options: WriteOptions): Promise<ExportedFile | null> {
     const file = await this.#parts.host.saveDialog(plan.name)
     if (file === null) return null
     await writeWholeFile(file, (destination) => plan.write(destination, options), options)
     return { name: basename(file), bytes: (await stat(file)).size, file, path: null }
   }
 
-  async #toPage(plan: ExportPlan, options: WriteTerms): Promise<ExportedFile> {
+  async #toPage(plan: ExportPlan, options: WriteOptions): Promise<ExportedFile> {
     const { name, mediaType } = plan
     const file = join(this.#workroom.place(), 'file')
     try {

@@ -4,7 +4,7 @@ import type { ExportFormat, ExportOrder } from '../../contract/export.ts'
 import type { Exportable } from './writer.ts'
 import { writers } from './writers.ts'
 
-export interface ExportTerms extends Pick<ExportOrder, 'seat'> {
+export interface FormatOptions extends Pick<ExportOrder, 'seat'> {
   /** Leaves the destination open for more. */
   readonly keepOpen?: boolean
   readonly signal?: AbortSignal
@@ -14,7 +14,7 @@ export async function exportMatch(
   format: ExportFormat,
   match: Exportable,
   destination: Writable,
-  { keepOpen = false, signal, ...order }: ExportTerms = {},
+  { keepOpen = false, signal, ...order }: FormatOptions = {},
 ): Promise<void> {
   const options = { end: !keepOpen, ...(signal && { signal }) }
   await pipeline(streamOf(format, match, order), destination, options)

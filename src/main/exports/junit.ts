@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { CaseResult } from '../../contract/cases.ts'
-import { termsText } from '../text/case.ts'
+import { requirementsText } from '../text/case.ts'
 import { visible } from '../../escape-controls.ts'
 
 /** No text of a bot can break the report. */
@@ -38,7 +38,7 @@ function trouble({ result, why, asks, got, recorded }: CaseResult): readonly str
   if (result === 'passed') return []
   const tag = result === 'failed' ? 'failure' : 'error'
   const parts = [
-    `Expected: ${termsText(asks)}`,
+    `Expected: ${requirementsText(asks)}`,
     `Got: ${got ?? '(no answer)'}`,
     `Recorded: ${recorded ?? '(no answer)'}`,
   ]

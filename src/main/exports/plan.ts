@@ -16,10 +16,10 @@ export interface ExportPlan {
   /** May be written to a terminal. */
   readonly isText: boolean
   /** Writes piece by piece; resolves when all is written. Rejects when cancelled. */
-  write(destination: Writable, terms?: WriteTerms): Promise<void>
+  write(destination: Writable, options?: WriteOptions): Promise<void>
 }
 
-export interface WriteTerms extends CallOptions {
+export interface WriteOptions extends CallOptions {
   readonly keepOpen?: boolean
   /** As in `Exportable`; only of a file. */
   readonly stills?: string
@@ -46,13 +46,13 @@ function fileOf(calls: ReadingCalls, order: ExportOrder, card: MatchCard): Expor
   const { stem, suffix } = exportName(card, order)
   return {
     ...{ name: `${stem}${suffix}`, mediaType, isText },
-    async write(destination, { progress, stills, ...terms } = {}) {
+    async write(destination, { progress, stills, ...rest } = {}) {
       const whole = await matchToExport(calls, card.id, order)
       const match = {
         ...withProgress(whole, parts(card.framesKept, progress)),
         ...(stills !== undefined && { stills }),
       }
-      await exportMatch(format, match, destination, { ...terms, ...(seat !== undefined && { seat }) })
+      await exportMatch(format, match, destination, { ...rest, ...(seat !== undefined && { seat }) })
     },
   }
 }

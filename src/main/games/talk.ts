@@ -7,7 +7,7 @@ export interface PartReader<Part> {
   push(line: string): Part | null
 }
 
-export interface TalkTerms<Part> {
+export interface TalkOptions<Part> {
   /** What may be written at once. */
   readonly bytes: number
   readonly reader: (noise: (line: string) => void) => PartReader<Part>
@@ -29,7 +29,7 @@ const logCharacters = 64 * 1024
  */
 export class Talk<Part> {
   readonly #wire: RefereeWire
-  readonly #terms: TalkTerms<Part>
+  readonly #options: TalkOptions<Part>
   readonly #reader: PartReader<Part>
   readonly #parts: Part[] = []
   #bytes = 0
@@ -38,11 +38,11 @@ export class Talk<Part> {
   #failure: GameFailure | null = null
   #closed: Promise<void> | null = null
 
-  constructor(open: (events: RefereeEvents) => RefereeWire, terms: TalkTerms<Part>) {
-    this.#terms = terms
-    this.#reader = terms.reader((line) => this.#noted(line))
+  constructor(open: (events: RefereeEvents) => RefereeWire, options: TalkOptions<Part>) {
+    this.#options = options
+    this.#reader = options.reader((line) => this.#noted(line))
     this.#wire = open({ line: (line) => this.#line(line), failed: (why) => this.#fail(`The game ${why}`) })
-    this.#wire.allow(terms.bytes)
+    this.#wire.allow(options.bytes)
   }
 
   /** Sends lines, which may be empty ones, and resolves with all parts up to the one that is the last. */
@@ -97,7 +97,7 @@ export class Talk<Part> {
   /** With the program's last words, and advice. */
   failure(words: string): GameFailure {
     const last = this.#wire.lastWords().trimEnd()
-    const advice = this.#terms.advice?.(`${words}\n${last}`) ?? null
+    const advice = this.#options.advice?.(`${words}\n${last}`) ?? null
     return new GameFailure(
       [
         words,
@@ -116,8 +116,8 @@ export class Talk<Part> {
   #line(line: string): void {
     if (this.#failure !== null) return
     this.#bytes += line.length + 1
-    if (this.#bytes > this.#terms.bytes)
-      return this.#fail(`The game wrote more than ${this.#terms.bytes} characters at once`)
+    if (this.#bytes > this.#options.bytes)
+      return this.#fail(`The game wrote more than ${this.#options.bytes} characters at once`)
     try {
       const part = this.#reader.push(line)
       if (part === null) return

@@ -53,8 +53,8 @@ export function tasksOf(
     }
   })
   checkSetup(game, records[0]!)
-  const terms = { maxMillis: maxMillisOf(order, order.clock), ...untilOf(order), ...thinkOf(order) }
-  return records.map((record) => ({ record, ...terms }))
+  const shared = { maxMillis: maxMillisOf(order, order.clock), ...untilOf(order), ...thinkOf(order) }
+  return records.map((record) => ({ record, ...shared }))
 }
 
 /** What a record has of a hosted game. */

@@ -1,5 +1,5 @@
 import type { BotSpec, Clock, MatchCard } from '../../contract.ts'
-import type { RerunTerms } from '../../contract/rerun.ts'
+import type { SeatRerunOptions } from '../../contract/rerun.ts'
 import type { Game } from '../../engine/game.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
@@ -25,18 +25,18 @@ export interface SeatOfRecord {
 }
 
 /** Reads what a seat was asked, and checks the request: throws a `UserError`. */
-export function readSeat(log: Log, match: string, seat: number, terms: RerunTerms): SeatOfRecord {
+export function readSeat(log: Log, match: string, seat: number, options: SeatRerunOptions): SeatOfRecord {
   const card = log.card(match)
-  const bot = inPlace({ field: 'bot' }, () => botToAsk(card, seat, terms.bot))
+  const bot = inPlace({ field: 'bot' }, () => botToAsk(card, seat, options.bot))
   inPlace({ field: 'bot' }, () => checkProgram(bot))
   const last = card.frames - 1
   if (card.framesKept === 0)
     throw new UserError(`The turns of match ${card.id} were not kept: there is nothing to ask`)
   checkStates(log, card.id)
-  const { to = last } = terms
+  const { to = last } = options
   if (to > last) throw new UserError(`Match ${card.id} has turns 0 to ${last}, not ${to}`, { field: 'to' })
   const game = ownRulesOf(card, 'run again')
   const turns = turnsOf(log.frames(card.id, 0, to), seat, to)
-  const clock = terms.clock ?? card.clock
-  return { card, game, seat, turns, bot, clock, maxMillis: maxMillisOf(terms, clock) }
+  const clock = options.clock ?? card.clock
+  return { card, game, seat, turns, bot, clock, maxMillis: maxMillisOf(options, clock) }
 }

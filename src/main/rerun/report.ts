@@ -5,7 +5,7 @@ import type {
   RerunEnd,
   RerunOrder,
   RerunReport,
-  RerunTerms,
+  SeatRerunOptions,
   RerunTurn,
 } from '../../contract/rerun.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -76,14 +76,14 @@ export async function reportOf(
   }
 }
 
-function askedNothing({ card, seat }: SeatOfRecord, { to }: RerunTerms): string {
+function askedNothing({ card, seat }: SeatOfRecord, { to }: SeatRerunOptions): string {
   return `Seat ${seat} was not asked ${to === undefined ? 'in' : `up to turn ${to} of`} match ${card.id}`
 }
 
 /** One run, compared with the record; empty if nothing was asked. */
 export async function compareWithRecord(
   seat: SeatOfRecord,
-  { stopAtDifference }: RerunTerms,
+  { stopAtDifference }: SeatRerunOptions,
   { runner, signal, progress }: RerunDependencies,
 ): Promise<Compared> {
   if (seat.turns.length === 0) return { turns: [], end: 'complete', rest: { errors: '', droppedBytes: 0 } }

@@ -68,9 +68,9 @@ async function rowOf(
   dependencies: RerunDependencies,
   onSeat: OnSeat,
 ): Promise<ShelfRow> {
-  const { to, ...terms } = order
+  const { to, ...options } = order
   const upTo = to === undefined ? {} : { to: Math.min(to, card.frames - 1) }
-  const record = readSeat(dependencies.log, card.id, seat, { ...terms, ...upTo })
+  const record = readSeat(dependencies.log, card.id, seat, { ...options, ...upTo })
   const compared = await compareWithRecord(record, order, { ...dependencies, progress: () => {} })
   const row: ShelfRow = {
     match: card.id,

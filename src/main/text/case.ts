@@ -1,16 +1,16 @@
 import { thinkingText } from '../../reading/time-text.ts'
-import type { CaseResult, CaseTerms, CaseVerdict } from '../../contract/cases.ts'
+import type { CaseResult, CaseRequirements, CaseVerdict } from '../../contract/cases.ts'
 import { fields, quotedErrors } from './layout.ts'
 import type { TextLine, TextTone } from './lines.ts'
 
-export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): string {
-  const terms = [
+export function requirementsText({ must, mustNot, asGiven, withinMillis }: CaseRequirements): string {
+  const asks = [
     ...(must === undefined ? [] : [must.join(' or ')]),
     ...(mustNot === undefined ? [] : [`not ${mustNot.join(', not ')}`]),
     ...(asGiven === undefined ? [] : ['any answer that is legal as written']),
     ...(withinMillis === undefined ? [] : [`within ${withinMillis} ms`]),
   ]
-  return terms.length === 0 ? 'any answer without a fault' : terms.join(', ')
+  return asks.length === 0 ? 'any answer without a fault' : asks.join(', ')
 }
 
 export function toneOf(result: CaseVerdict['result']): TextTone {
@@ -23,7 +23,7 @@ export function failureLines(name: string, result: CaseResult): TextLine[] {
     [{ text: result.result, tone: toneOf(result.result) }, '  ', { text: name, tone: 'strong' }, `  ${why}`],
     ...fields([
       ...(note === '' ? [] : [['  Note', [note]] as const]),
-      ['  Expected', [termsText(asks)]],
+      ['  Expected', [requirementsText(asks)]],
       ['  Got', [got === null ? 'no answer' : `${got}  (${thinkingText(micros)})`]],
       ['  Recorded', [recorded ?? 'no answer']],
       ...(divergedAt === null

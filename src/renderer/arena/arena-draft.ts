@@ -6,7 +6,7 @@ import {
   presets,
   usualErrors,
   type Preset,
-  type TestTerms,
+  type EloTest,
 } from '../../engine/arena/bounds.ts'
 import type { ScheduleKind } from '../../engine/arena/schedule.ts'
 import { botOf, choiceOf, type ChosenBot } from '../lib/chosen.ts'
@@ -106,7 +106,7 @@ export function testText(test: TestChoice): { readonly title: string; readonly n
   return { title: titles[test], note: `${found[test]}. ${games}` }
 }
 
-function testTerms(test: TestChoice): TestTerms | undefined {
+function eloTestOf(test: TestChoice): EloTest | undefined {
   if (test === 'none') return undefined
   const [low, high] = presets[test]
   return { model: 'normalised', low, high, ...usualErrors }
@@ -150,7 +150,7 @@ export function arenaOrderOf(
   folder: string,
 ): ArenaOrder | undefined {
   if (arenaMistakes(draft, bots).size > 0) return undefined
-  const test = draft.schedule === 'versus' ? testTerms(draft.test) : undefined
+  const test = draft.schedule === 'versus' ? eloTestOf(draft.test) : undefined
   const options = Object.entries(draft.options).filter(([, text]) => text.trim() !== '')
   const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
   const [slots, mostBlocks, untilError] = [draft.slots, draft.blocks, draft.error].map(number)

@@ -39,7 +39,7 @@ export function factsOf({ versus, tally, plan, decision }: ArenaView): readonly 
     ...(test === null
       ? []
       : [
-          `bounds ${test.terms.low} and ${test.terms.high} ${test.terms.model === 'logistic' ? 'Elo' : 'nElo'}`,
+          `bounds ${test.options.low} and ${test.options.high} ${test.options.model === 'logistic' ? 'Elo' : 'nElo'}`,
         ]),
     `seed ${plan.seed}`,
     ...programsOf(plan.bots),

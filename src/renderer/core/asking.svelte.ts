@@ -30,27 +30,27 @@ export type AnswerVerdict =
 
 /** A question to a person and its answer: board, list and typed text are three ways to the same answer. */
 export class HumanAnswer {
-  readonly terms: HumanAnswerDependencies
+  readonly request: HumanAnswerDependencies
   text = $state('')
   #isSending = $state(false)
   /** Undefined until the rules are loaded; null where the game is not known. */
   #game = $state.raw<Game | null | undefined>(undefined)
 
-  constructor(terms: HumanAnswerDependencies, text = '') {
-    this.terms = terms
+  constructor(request: HumanAnswerDependencies, text = '') {
+    this.request = request
     this.text = text
-    rulesOf(terms.rules).then(
+    rulesOf(request.rules).then(
       (game) => (this.#game = game),
-      (error: unknown) => terms.trouble('loading the rules', error),
+      (error: unknown) => request.trouble('loading the rules', error),
     )
   }
 
   get seat(): number {
-    return this.terms.question.seat
+    return this.request.question.seat
   }
 
   get turn(): number {
-    return this.terms.position.frame.index + 1
+    return this.request.position.frame.index + 1
   }
 
   /** All actions that the rules would accept, in a fixed order; empty until they are loaded, or where the state is not theirs. */
@@ -102,7 +102,7 @@ export class HumanAnswer {
       chosen: this.chosen,
       choose: (action) => {
         this.choose(action)
-        if (action !== null && this.terms.isQuick?.() === true) this.send()
+        if (action !== null && this.request.isQuick?.() === true) this.send()
       },
       send: (action) => {
         this.choose(action)
@@ -111,7 +111,7 @@ export class HumanAnswer {
       lines: this.lines,
       chooseLines: (lines) => {
         this.text = lines.join('\n')
-        if (this.terms.isQuick?.() === true) this.send()
+        if (this.request.isQuick?.() === true) this.send()
       },
       sendLines: (lines) => {
         this.text = lines.join('\n')
@@ -127,13 +127,13 @@ export class HumanAnswer {
 
   send(): void {
     if (this.#isSending) return
-    const sent = this.terms.send(this.lines)
+    const sent = this.request.send(this.lines)
     if (sent === undefined) return
     this.#isSending = true
     const over = () => (this.#isSending = false)
     sent.then(over, (error: unknown) => {
       over()
-      this.terms.trouble('answering', error)
+      this.request.trouble('answering', error)
     })
   }
 
@@ -166,10 +166,10 @@ export class HumanAnswer {
   }
 
   get #isSound(): boolean {
-    return this.terms.position.isSound && this.#state !== null
+    return this.request.position.isSound && this.#state !== null
   }
 
   get #state(): unknown {
-    return this.terms.position.frame.state
+    return this.request.position.frame.state
   }
 }

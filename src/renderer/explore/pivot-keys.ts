@@ -1,13 +1,9 @@
 import type { PivotKey, PivotMeasure } from '../../engine/arena/pivot.ts'
 import { measureTitle } from '../../reading/arena-text.ts'
+import type { ListChoice } from '../lib/form-choices.ts'
 
 /** In lists: `if` stands for a condition that is typed next to it. */
 export type KeyChoice = Exclude<PivotKey, `if.${string}`> | 'if' | ''
-
-export interface ChoiceTitle<Value extends string> {
-  readonly value: Value
-  readonly title: string
-}
 
 /** What a table compares, as it is chosen. */
 export interface PivotChoice {
@@ -28,16 +24,16 @@ export interface Divisible {
   readonly options: readonly string[]
 }
 
-export function keyChoices({ bots, options }: Divisible): readonly ChoiceTitle<KeyChoice>[] {
+export function keyChoices({ bots, options }: Divisible): readonly ListChoice<KeyChoice>[] {
   return [
-    { value: 'seat', title: 'Seat' },
-    ...(bots > 2 ? [{ value: 'rival' as const, title: 'Rival' }] : []),
-    ...options.map((name) => ({ value: `option.${name}` as const, title: `Option ${name}` })),
-    { value: 'length', title: 'Length' },
-    { value: 'fault', title: 'Fault' },
-    { value: 'answer', title: 'First answer' },
-    { value: 'turned', title: 'Turning point' },
-    { value: 'if', title: 'A condition…' },
+    ['seat', 'Seat'],
+    ...(bots > 2 ? [['rival', 'Rival'] as const] : []),
+    ...options.map((name) => [`option.${name}`, `Option ${name}`] as const),
+    ['length', 'Length'],
+    ['fault', 'Fault'],
+    ['answer', 'First answer'],
+    ['turned', 'Turning point'],
+    ['if', 'A condition…'],
   ]
 }
 
@@ -63,6 +59,6 @@ export function keyTitle(key: PivotKey): string {
   return plain[key as keyof typeof plain]
 }
 
-export const measures: readonly ChoiceTitle<PivotMeasure>[] = (
+export const measures: readonly ListChoice<PivotMeasure>[] = (
   ['points', 'won', 'score', 'time', 'faults'] as const
-).map((value) => ({ value, title: measureTitle(value) }))
+).map((measure) => [measure, measureTitle(measure)])

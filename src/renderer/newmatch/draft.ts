@@ -3,7 +3,7 @@ import type { BotEntry, GameInfo, Project } from '../../contract/config.ts'
 import { isPerson } from '../../engine/person.ts'
 import { botOf, choiceOf, distinct, type ChosenBot } from '../lib/chosen.ts'
 import { grouped } from '../lib/number-text.ts'
-import { holdMistake, noHold, untilOf, type PauseChoice } from './hold.ts'
+import { noPause, pauseMistake, untilOf, type PauseChoice } from './pause-choice.ts'
 import { changedOptions, typedOption, type Typed } from './option.ts'
 
 export const mostMatches = 100_000
@@ -18,7 +18,7 @@ export interface Draft {
   readonly matches: string
   readonly rotate: boolean
   readonly keep: Keep
-  readonly hold: PauseChoice
+  readonly pause: PauseChoice
   /** Seconds a person has for an answer; empty: unlimited. */
   readonly think: string
   readonly seats: readonly ChosenBot[]
@@ -42,7 +42,7 @@ export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Pro
     matches: '1',
     rotate: true,
     keep: 'all',
-    hold: noHold,
+    pause: noPause,
     think: '',
     seats: seatsFor(game, first),
   }
@@ -110,14 +110,14 @@ function thinkMillisOf({ think }: Draft): number | null | undefined {
   return millis >= 100 && millis <= 86_400_000 ? millis : undefined
 }
 
-/** Mistakes by field: `matches`, `hold`, `think`, `seat 0`. For options see `optionMistake`. */
+/** Mistakes by field: `matches`, `pause`, `think`, `seat 0`. For options see `optionMistake`. */
 export function draftMistakes(draft: Draft, bots: readonly BotEntry[]): ReadonlyMap<string, string> {
   const mistakes = new Map<string, string>()
   const matches = Number(draft.matches)
   if (!Number.isInteger(matches) || matches < 1 || matches > mostMatches)
     mistakes.set('matches', `Not a whole number from 1 to ${grouped(mostMatches)}`)
-  const hold = holdMistake(draft.hold)
-  if (hold !== undefined) mistakes.set('hold', hold)
+  const pause = pauseMistake(draft.pause)
+  if (pause !== undefined) mistakes.set('pause', pause)
   if (hasPerson(draft) && thinkMillisOf(draft) === undefined)
     mistakes.set('think', 'Not a number of seconds from 0.1 to 86,400')
   draft.seats.forEach((chosen, seat) => {
@@ -140,7 +140,7 @@ export function orderOf(
   folder: string,
 ): MatchOrder | undefined {
   if (draftMistakes(draft, bots).size > 0) return undefined
-  const until = untilOf(draft.hold)
+  const until = untilOf(draft.pause)
   const thinkMillis = hasPerson(draft) ? thinkMillisOf(draft) : null
   const seats = draft.seats.map((chosen) => botOf(chosen, bots, folder)!)
   return {

@@ -5,10 +5,10 @@ import { batchRowId } from '../library/batch-row-id.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import { withRecent } from '../features/where/recent.ts'
 import { BeginningMatches } from '../lib/beginning.ts'
-import { termsChoiceOf, termsOf } from '../features/debugging/debug-options.ts'
+import { debuggerChoiceOf, debugOptionsOf } from '../features/debugging/debug-options.ts'
 import { isDebugged, type ChosenBot } from '../lib/chosen.ts'
 import { againDraft, draftMistakes, newDraft, orderOf, type Draft } from './draft.ts'
-import { untilOf } from './hold.ts'
+import { untilOf } from './pause-choice.ts'
 import { optionMistake } from './option.ts'
 import { lastGame } from '../lib/last-game.ts'
 import { rememberedDraft, rememberedText } from './remembered.ts'
@@ -172,8 +172,8 @@ export class NewMatchForm {
     const seats = (this.#draft?.seats ?? []).flatMap((chosen, seat) => (isDebugged(chosen) ? [seat] : []))
     if (seats.length === 0) return order
     try {
-      const terms = termsOf(termsChoiceOf(this.#studio.choices))
-      return { ...order, debug: seats.map((seat) => ({ seat, terms })) }
+      const options = debugOptionsOf(debuggerChoiceOf(this.#studio.choices))
+      return { ...order, debug: seats.map((seat) => ({ seat, options })) }
     } catch (error) {
       if (error instanceof UserError) return undefined
       throw error
@@ -183,7 +183,7 @@ export class NewMatchForm {
   #remember(): void {
     const draft = this.#draft
     if (draft === null) return
-    const until = untilOf(draft.hold)
+    const until = untilOf(draft.pause)
     if (until?.kind === 'condition') {
       const recent = this.#studio.choices.of<string>(`conditions ${draft.game}`, '[]')
       recent.value = withRecent(recent.value, until.condition)
@@ -217,7 +217,7 @@ function fieldAt({ seat, field }: MistakePlace): string | null {
     case 'matches':
       return 'matches'
     case 'until':
-      return 'hold'
+      return 'pause'
     case 'thinkMillis':
       return 'think'
     default:

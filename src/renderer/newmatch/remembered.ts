@@ -2,7 +2,7 @@ import type { GameInfo } from '../../contract/config.ts'
 import { objectIn, objectOf } from '../lib/last-game.ts'
 import { builtins, withDebugger, type ChosenBot } from '../lib/chosen.ts'
 import { seatsFor, type Draft } from './draft.ts'
-import { holdIn } from './hold.ts'
+import { pauseIn } from './pause-choice.ts'
 
 /**
  * The choices of a form for the settings, with the time in milliseconds since 1970. Without the seed, since the next match is
@@ -31,7 +31,7 @@ export function rememberedDraft(text: string | undefined, game: GameInfo, blank:
     keep: oneOf(kept.keep, ['all', 'faults', 'results']) ?? blank.keep,
     // What was kept before seats were swapped by default says `rotate: false` though nobody chose it.
     rotate: kept.keepsSeats !== true,
-    hold: holdIn(kept.hold) ?? blank.hold,
+    pause: pauseIn(kept.pause ?? kept.hold) ?? blank.pause,
     think: typeof kept.think === 'string' ? kept.think : blank.think,
     seats: seats.length === 0 ? blank.seats : seatsFor(game, seats),
   }

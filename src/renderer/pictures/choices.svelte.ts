@@ -16,9 +16,9 @@ export const sizes = ['640x480', '800x600', '1080x1080', '1280x800', '1920x1080'
 
 /** Pictures of a film between two turns. */
 export const betweens = [
-  { value: '0', title: 'None' },
-  { value: '4', title: 'Moving pieces' },
-  { value: '8', title: 'Smooth' },
+  ['0', 'None'],
+  ['4', 'Moving pieces'],
+  ['8', 'Smooth'],
 ] as const
 
 /** The choices for pictures of a match, remembered except for the turns. Must be created in a component. */

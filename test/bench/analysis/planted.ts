@@ -42,8 +42,8 @@ export function plantedMatch(game: Game, seed: string): Planted {
 /** What a short check calls best. */
 const searching: Policy = (game, state, seat, random) => {
   const given = { seat, action: quickPolicy(game, state, seat, random) }
-  const terms = { playouts: 400, mostAnswers: answers, wantedError: 1, seed: `${random.below(1e9)}` }
-  const { best } = checkTurn({ game, state, seat, given, known: null }, terms)
+  const options = { playouts: 400, mostAnswers: answers, wantedError: 1, seed: `${random.below(1e9)}` }
+  const { best } = checkTurn({ game, state, seat, given, known: null }, options)
   const move = game.protocol.parse(state, seat, best.split('\n'))
   return 'action' in move ? move.action : given.action
 }
@@ -85,14 +85,14 @@ function chanceOf(
   action: unknown,
   count: number,
 ): number {
-  const terms = { game, policy: quickPolicy, horizon: game.aids.horizon ?? Infinity }
+  const options = { game, policy: quickPolicy, horizon: game.aids.horizon ?? Infinity }
   let sum = 0
   for (let nth = 0; nth < count; nth++) {
     const random = randomFrom(`${seed}/${nth}`)
     const world = game.isOpen
       ? state
       : game.aids.sample!(state, seat, known, randomFrom(`${seed}/world/${nth}`))
-    sum += playout(terms, world, { seat, action }, random)
+    sum += playout(options, world, { seat, action }, random)
   }
   return sum / count
 }
@@ -100,12 +100,12 @@ function chanceOf(
 /** The place of the planted turn among the turns of seat 0, by loss: 1 is the worst. */
 export function placeOfPlanted(game: Game, { frames, turn }: Planted, playouts: number): number {
   const known = knowledgeOf(game, frames, 0)
-  const terms = { playouts, mostAnswers: answers, seed: 'check', wantedError: 0.05 }
+  const options = { playouts, mostAnswers: answers, seed: 'check', wantedError: 0.05 }
   const losses = frames.slice(1).flatMap((frame, i) => {
     const exchange = frame.exchanges.find(({ question }) => question.seat === 0)
     if (exchange === undefined) return []
     const record = { before: frames[i]!, exchange, known: known.get(frame.index) ?? null }
-    return [{ turn: frame.index, loss: checkRecorded(game, record, terms).loss }]
+    return [{ turn: frame.index, loss: checkRecorded(game, record, options).loss }]
   })
   const own = losses.find((each) => each.turn === turn)!.loss
   return 1 + losses.filter(({ loss }) => loss.value > own.value).length

@@ -28,12 +28,12 @@ export function playoutSpeed(game: Game): PlayoutSpeed {
     .map((seed) => setupOf(game, seed))
     .map((setup) => game.rules.setup(setup.seats, setup.options as never, setup.seed))
   let nth = 0
-  const terms = { game, policy: counting, horizon: game.aids.horizon ?? Infinity }
+  const options = { game, policy: counting, horizon: game.aids.horizon ?? Infinity }
   const once = () => {
     const state = starts[nth % starts.length]!
     const random = randomFrom(`${nth++}`)
     const [seat] = game.rules.toAct(state)
-    playout(terms, state, { seat: seat!, action: counting(game, state, seat!, random) }, random)
+    playout(options, state, { seat: seat!, action: counting(game, state, seat!, random) }, random)
   }
   timesWithin(once, warmUpMillis)
   exchanges = nth = 0

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
-import type { CaseTerms } from '../../../src/contract/cases.ts'
+import type { CaseRequirements } from '../../../src/contract/cases.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { seriousInBoth } from './axe.ts'
 import { isAtTurn, openMatch } from './match-page.ts'
@@ -51,7 +51,7 @@ beforeEach(async () => {
   })
 })
 
-async function kept(turn: number, note: string, asks: CaseTerms = { asGiven: true }): Promise<string> {
+async function kept(turn: number, note: string, asks: CaseRequirements = { asGiven: true }): Promise<string> {
   return (await calls().caseAdd({ match, turn, seat: 0, asks, note, folder: 'cases' })).file
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkRecorded, knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
 import { quickPolicy, shareOf } from '../../../src/engine/analysis/playout.ts'
 import { textOf } from '../../../src/engine/analysis/candidates.ts'
-import { checkTurn, type CheckTerms } from '../../../src/engine/analysis/turn-check.ts'
+import { checkTurn, type TurnCheckOptions } from '../../../src/engine/analysis/turn-check.ts'
 import { domainExpansion } from '../../../src/engine/games/domain-expansion/game.ts'
 import {
   sides,
@@ -15,7 +15,7 @@ import { gameOf } from '../../../src/engine/games/index.ts'
 import { randomFrom, type Random } from '../../../src/engine/random.ts'
 import { playedBy } from '../../bench/analysis/played-by.ts'
 
-const terms: CheckTerms = { playouts: 2500, mostAnswers: 40, seed: 'ending', wantedError: 0.04 }
+const check: TurnCheckOptions = { playouts: 2500, mostAnswers: 40, seed: 'ending', wantedError: 0.04 }
 const lastTurns = 10
 
 /** Sides between the cells that the tokens can reach: so many walls can be built at most. */
@@ -88,7 +88,7 @@ test('In the last ten turns of Domain Expansion the check agrees with an exact s
     if (worst.value === Math.max(...values)) continue
     questions += 1
     const given = { seat: 0, action: worst.action }
-    const checked = checkTurn({ game, state, seat: 0, given, known: null }, terms)
+    const checked = checkTurn({ game, state, seat: 0, given, known: null }, check)
     if (answers.find(({ text }) => text === checked.best)!.value === Math.max(...values)) best += 1
     if (checked.loss.value > checked.loss.error) blunders += 1
   }
@@ -108,7 +108,7 @@ test('Who carries the treasure next to its home in the labyrinth wins by going i
     const [exchange] = last!.exchanges
     const known = knowledgeOf(game, frames, exchange!.question.seat).get(last!.index)!
     const record = { before: before!, exchange: exchange!, known }
-    const { given, best, after } = checkRecorded(game, record, terms)
+    const { given, best, after } = checkRecorded(game, record, check)
     return [best === given, after.value]
   })
   expect([won.length > 2, checks]).toEqual([true, won.map(() => [true, 1])])

@@ -57,11 +57,11 @@ test.each(games.filter(({ isOpen, aids }) => isOpen === true || aids.sample !== 
   'A playout from any question of $id ends with a share from 0 to 1',
   (game) => {
     const { sample, horizon = Infinity } = game.aids
-    const terms = { game, policy: quickPolicy, horizon }
+    const options = { game, policy: quickPolicy, horizon }
     const shares = asked(game).map(({ state, seat, known }, i) => {
       const random = randomFrom(`${i}`)
       const start = sample === undefined ? state : sample(state, seat, known, random)
-      return playout(terms, start, { seat, action: quickPolicy(game, start, seat, random) }, random)
+      return playout(options, start, { seat, action: quickPolicy(game, start, seat, random) }, random)
     })
     expect(shares.filter((share) => !(share >= 0 && share <= 1))).toEqual([])
   },

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { shareOf } from '../../../src/engine/analysis/playout.ts'
 import { gainOf } from '../../../src/engine/analysis/gain.ts'
 import { textOf } from '../../../src/engine/analysis/candidates.ts'
-import { checkTurn, type CheckTerms } from '../../../src/engine/analysis/turn-check.ts'
+import { checkTurn, type TurnCheckOptions } from '../../../src/engine/analysis/turn-check.ts'
 import type { Game, Seat } from '../../../src/engine/game.ts'
 import { gameOf, games } from '../../../src/engine/games/index.ts'
 import { askedIn, playedFrom, setupFrom, type Asked } from '../random-match.ts'
 
-const terms: CheckTerms = { playouts: 400, mostAnswers: 1000, seed: 'test', wantedError: 0.02 }
+const options: TurnCheckOptions = { playouts: 400, mostAnswers: 1000, seed: 'test', wantedError: 0.02 }
 
 /** Each answer to a question, with the share of points where it ends the match. */
 function endings(game: Game, { state, seat }: Asked): readonly { action: unknown; share: number | null }[] {
@@ -33,7 +33,7 @@ function wonAtOnce(game: Game, most: number): readonly Asked[] {
 }
 
 function check(game: Game, { state, seat }: Asked, action: unknown) {
-  return checkTurn({ game, state, seat, given: { seat, action }, known: null }, terms)
+  return checkTurn({ game, state, seat, given: { seat, action }, known: null }, options)
 }
 
 describe.each(games.filter(({ isOpen }) => isOpen))('$id', (game) => {
@@ -63,7 +63,7 @@ describe.each(games.filter(({ isOpen }) => isOpen))('$id', (game) => {
     const { state, seat } = each!
     const gain = (given: unknown, other: unknown) => {
       const asked = { game, state, seat, given: { seat, action: given }, known: null }
-      return gainOf(asked, { seat, action: other }, terms).gain.value
+      return gainOf(asked, { seat, action: other }, options).gain.value
     }
     expect([gain(lost, won), gain(won, lost), gain(won, won)]).toEqual([1, -1, 0])
   })
@@ -72,7 +72,7 @@ describe.each(games.filter(({ isOpen }) => isOpen))('$id', (game) => {
     const [asked] = askedIn(game, playedFrom(game, setupFrom(game, 'fault', {})))
     const { state, seat } = asked!
     const given = { seat, fault: 'timeout' as const, why: 'too slow' }
-    const checked = checkTurn({ game, state, seat, given, known: null }, terms)
+    const checked = checkTurn({ game, state, seat, given, known: null }, options)
     expect([checked.given, checked.after.value, checked.loss.value]).toEqual([
       'timeout',
       0,
@@ -99,7 +99,7 @@ test('A hand that wins in Mahjong should be declared, not broken up', () => {
   ])
 })
 
-test('The same seed and terms give the same result', () => {
+test('The same seed and options give the same result', () => {
   const game = gameOf('domain-expansion')
   const [asked] = askedIn(game, playedFrom(game, setupFrom(game, 'same', {})))
   const { state, seat } = asked!

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { unbiasedElo } from '../../../src/engine/arena/after-test.ts'
 import {
   boundsOf,
-  checkTerms,
+  checkEloTest,
   expectedMatches,
   presets,
-  type TestTerms,
+  type EloTest,
 } from '../../../src/engine/arena/bounds.ts'
 import { cautiousEloError, estimatesOf, pairRatios } from '../../../src/engine/arena/estimates.ts'
 import { blocksRemaining } from '../../../src/engine/arena/remaining.ts'
@@ -43,11 +43,11 @@ test('Normalised Elo of pairs and of blocks of four is that of fishtest', () => 
   ])
 })
 
-const terms: TestTerms = { model: 'logistic', low: 0, high: 20, alpha: 0.05, beta: 0.05 }
+const options: EloTest = { model: 'logistic', low: 0, high: 20, alpha: 0.05, beta: 0.05 }
 
 test('Elo after a test is that of fishtest, which plain Elo exceeds', () => {
   const counts = [10, 20, 60, 35, 25]
-  const { elo, low, high } = unbiasedElo(counts, 2, terms)!
+  const { elo, low, high } = unbiasedElo(counts, 2, options)!
   const plain = estimatesOf(counts, 2)!
   expect([elo, low, high].map((each) => rounded(each, 3))).toEqual([49.088, 14.808, 84.013])
   expect([rounded(plain.elo, 4), rounded(plain.eloError, 4)]).toEqual([52.5116, 31.3748])
@@ -61,7 +61,7 @@ test('Elo after a test is between its bounds, and mirrored for exchanged names',
     [40, 3, 5, 2, 1],
   ]
   const found = cases.map((counts) => {
-    const mirrored = { ...terms, low: -20, high: 20 }
+    const mirrored = { ...options, low: -20, high: 20 }
     const a = unbiasedElo(counts, 2, mirrored)!
     const b = unbiasedElo(counts.toReversed(), 2, mirrored)!
     return [a.low < a.elo && a.elo < a.high, rounded(a.elo + b.elo, 3), rounded(a.low + b.high, 3)]
@@ -107,8 +107,8 @@ test('A test that goes on needs fewer blocks the nearer it is to a bound, and no
   const even = [10, 20, 40, 20, 10]
   const ahead = [10, 20, 40, 30, 15]
   const decided = [0, 0, 10, 30, 60]
-  const [more, fewer, none] = [even, ahead, decided].map((counts) => blocksRemaining(counts, 2, terms)!)
-  expect([more! > fewer!, fewer! > 0, none, blocksRemaining([0, 0, 1, 0, 0], 2, terms)]).toEqual([
+  const [more, fewer, none] = [even, ahead, decided].map((counts) => blocksRemaining(counts, 2, options)!)
+  expect([more! > fewer!, fewer! > 0, none, blocksRemaining([0, 0, 1, 0, 0], 2, options)]).toEqual([
     true,
     true,
     0,
@@ -131,7 +131,7 @@ test('Pairs have a share that ended even and better ones for each worse one; wit
 })
 
 test('Terms that cannot decide are refused by name', () => {
-  const given: readonly Partial<TestTerms>[] = [
+  const given: readonly Partial<EloTest>[] = [
     { low: 20, high: 0 },
     { low: 0, high: 0 },
     { high: NaN },
@@ -142,7 +142,7 @@ test('Terms that cannot decide are refused by name', () => {
   ]
   const refused = given.map((part) => {
     try {
-      checkTerms({ ...terms, ...part })
+      checkEloTest({ ...options, ...part })
       return null
     } catch (error) {
       return (error as Error).message
@@ -160,5 +160,5 @@ test('Terms that cannot decide are refused by name', () => {
 })
 
 test('No counts have no estimates', () => {
-  expect([estimatesOf([0, 0, 0], 1), unbiasedElo([0, 0, 0], 1, terms)]).toEqual([null, null])
+  expect([estimatesOf([0, 0, 0], 1), unbiasedElo([0, 0, 0], 1, options)]).toEqual([null, null])
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CallOptions, BotSpec } from '../../../src/contract.ts'
-import type { CaseResult, CaseTerms } from '../../../src/contract/cases.ts'
+import type { CaseResult, CaseRequirements } from '../../../src/contract/cases.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { lives, until } from '../../bots/sitting.ts'
 import { needs } from '../../needs.ts'
@@ -49,7 +49,7 @@ test.each(Object.keys(mendedBots))(
 )
 
 /** Puts a bot before turn 6 of a sample match, in which seat 1 was asked in turns 2, 4 and 6. */
-async function resultOf(lines: readonly string[], asks: CaseTerms = {}): Promise<CaseResult> {
+async function resultOf(lines: readonly string[], asks: CaseRequirements = {}): Promise<CaseResult> {
   written(join(folder, 'cases'), sampleCase({ asks }).kept)
   const [result] = await checked(scripted(folder, 'bot', lines))
   return result!

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaseTerms } from '../../../src/contract/cases.ts'
+import type { CaseRequirements } from '../../../src/contract/cases.ts'
 import { games, gameOf } from '../../../src/engine/games/index.ts'
 import type { Reply } from '../../../src/engine/match.ts'
 import { judge } from '../../../src/main/cases/judge.ts'
@@ -26,7 +26,7 @@ test.each(games.map(({ id }) => id))(
 )
 
 /** Patchwork, where SKIP is always right and there are messages. */
-function verdictOn(output: string, asks: CaseTerms, reply: Partial<Reply> = {}) {
+function verdictOn(output: string, asks: CaseRequirements, reply: Partial<Reply> = {}) {
   const { kept } = sampleCase({ game: 'patchwork', turn: 6, asks })
   const { seat } = kept
   return judge(gameOf('patchwork'), kept, {
@@ -37,7 +37,7 @@ function verdictOn(output: string, asks: CaseTerms, reply: Partial<Reply> = {}) 
 
 const passed = { result: 'passed', why: '' }
 
-test.each<[string, CaseTerms]>([
+test.each<[string, CaseRequirements]>([
   ['SKIP', {}],
   ['SKIP', { asGiven: true }],
   ['SKIP', { must: ['SKIP'] }],
@@ -48,7 +48,7 @@ test.each<[string, CaseTerms]>([
   expect(verdictOn(output, asks)).toEqual(passed)
 })
 
-test.each<[string, CaseTerms, string]>([
+test.each<[string, CaseRequirements, string]>([
   ['SKIP', { must: ['PLAY 1 0 0 0 0', 'PLAY 2 0 0 0 0'] }, 'it must be PLAY 1 0 0 0 0 or PLAY 2 0 0 0 0'],
   ['SKIP and a message', { mustNot: ['PLAY 1 0 0 0 0', 'SKIP'] }, 'it must not be SKIP'],
   ['SKIP', { withinMillis: 11 }, 'it took 12.0 ms, 11 ms are allowed'],
@@ -64,7 +64,7 @@ test('A corrected answer is no fault, but fails where it must be taken as given'
   ])
 })
 
-test.each<[CaseTerms]>([[{}], [{ mustNot: ['SKIP'] }], [{ must: ['SKIP'] }]])(
+test.each<[CaseRequirements]>([[{}], [{ mustNot: ['SKIP'] }], [{ must: ['SKIP'] }]])(
   'A fault never passes, whatever a case asks for: %o',
   (asks) => {
     const crash = { output: [], fault: 'crash', why: 'exited with status 1' } as const

@@ -131,7 +131,7 @@ test('The view of a case shows its question with names and the answers that rule
   expect(offered).toContain('2 6 L')
 })
 
-test('The terms of a case can be changed; a bad change leaves them as before', async () => {
+test('The options of a case can be changed; a bad change leaves them as before', async () => {
   const file = written(cases, kept())
   const change = { file, asks: { mustNot: ['2 6 L'] }, note: 'not into the corner' }
   const changed = await studio.calls.caseChange(change)

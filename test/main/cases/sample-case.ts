@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CaseTerms } from '../../../src/contract/cases.ts'
+import type { CaseRequirements } from '../../../src/contract/cases.ts'
 import type { Reply } from '../../../src/engine/match.ts'
 import type { Case } from '../../../src/main/cases/case.ts'
 import { caseText } from '../../../src/main/cases/format.ts'
@@ -17,7 +17,7 @@ export interface SampleCase {
 export interface Wish {
   readonly game?: string
   readonly turn?: number
-  readonly asks?: CaseTerms
+  readonly asks?: CaseRequirements
 }
 
 /** The case of the seat that is asked in this turn (the first one): Domain Expansion, if nothing else is said. */

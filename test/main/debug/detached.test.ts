@@ -25,7 +25,7 @@ const url = pathToFileURL(join(fixtures, 'keeps-turn.cjs')).href
 function start(until: DebugUntil, named = inNode) {
   return scratch.studio.calls.debugRerun({
     ...{ match: card.id, seat: 0, times: 1, stopAtDifference: false, bot: named },
-    debug: { terms: { kind: null }, until },
+    debug: { options: { kind: null }, until },
   })
 }
 
@@ -65,7 +65,7 @@ test('Stopping a bot under a debugger stops its match', async () => {
   const { studio } = scratch
   const { match } = await studio.calls.fork({
     ...{ match: card.id, turn: 3, answers: [], bots: [], onDivergence: 'record' },
-    debug: [{ seat: 0, terms: { kind: null } }],
+    debug: [{ seat: 0, options: { kind: null } }],
   })
   const { id } = await debugged(studio)
   const ended = new Promise((resolve) =>

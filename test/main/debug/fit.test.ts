@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { BotSpec } from '../../../src/contract.ts'
-import type { DebugTerms } from '../../../src/contract/debug.ts'
+import type { DebugOptions } from '../../../src/contract/debug.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import { debuggerFor, planDebug } from '../../../src/main/debug/plan.ts'
 import { fixtures } from '../../bots/commands.ts'
@@ -34,13 +34,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const any: DebugTerms = { kind: null }
+const any: DebugOptions = { kind: null }
 
 const here = (command: string): BotSpec => ({ name: 'bot', command, folder })
 
 /** What is started in the bot's place, its port as PORT. */
-async function startedFor(spec: BotSpec, terms = any): Promise<readonly string[]> {
-  const { program, port } = await planDebug(spec, terms, 0)
+async function startedFor(spec: BotSpec, options = any): Promise<readonly string[]> {
+  const { program, port } = await planDebug(spec, options, 0)
   return [program.file, ...program.args].map((word) => word.replaceAll(`${port}`, 'PORT'))
 }
 
@@ -136,15 +136,15 @@ test.each([
   expect(fit).toEqual({ kind: null, mistake: expect.stringContaining(mistake) })
 })
 
-test.each<[DebugTerms, string]>([
+test.each<[DebugOptions, string]>([
   [{ kind: 'node' }, 'is not a working Node'],
   [{ kind: 'python' }, 'is not a working Python'],
   [{ kind: 'jvm' }, "has no debugger's agent (jdwp)"],
   [{ kind: 'own', template: 'strace' }, 'The debugger\'s command line "strace" needs {command}'],
   [{ kind: 'own', template: 'no-such-tracer {command}' }, 'there is no program "no-such-tracer" on the PATH'],
-])('A debugger unfit for a program is refused: %j', async (terms, mistake) => {
-  expect(await debuggerFor(bot('sh silent.sh'), terms)).toEqual({
-    kind: terms.kind,
+])('A debugger unfit for a program is refused: %j', async (options, mistake) => {
+  expect(await debuggerFor(bot('sh silent.sh'), options)).toEqual({
+    kind: options.kind,
     mistake: expect.stringContaining(mistake),
   })
 })

@@ -17,7 +17,7 @@ afterEach(async () => {
   await scratch?.close()
 })
 
-const terms = { kind: null }
+const options = { kind: null }
 
 /** Runs gdb as the command to copy says, with more commands: what they print. */
 async function gdb(command: string, ...commands: readonly string[]): Promise<string> {
@@ -40,7 +40,7 @@ const toTurn = (turn: number) => [
 test('In a rerun gdb stops a C++ bot in the selected turn, and a variable has its recorded value', async () => {
   const [card] = await scratch.play([inCpp(scratch.folder), other])
   const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 99 })
-  const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
+  const rerun = scratch.rerun(card!, { debug: { options, until: { kind: 'end' } } })
   const { command, kind, address } = await debugged(scratch.studio)
   const before = listening(address!.port)
   const printed = await gdb(command!, ...toTurn(5), 'delete', 'detach')
@@ -58,7 +58,7 @@ test('In a match paused before a turn gdb attaches and stops the bot in that tur
   const match = await Running.start(scratch.studio, {
     bots: [inCpp(scratch.folder), other],
     until: { kind: 'turn', turn: 3, at: 'before' },
-    debug: [{ seat: 0, terms }],
+    debug: [{ seat: 0, options }],
   })
   const { command } = await debugged(scratch.studio)
   const printing = gdb(command!, ...toTurn(2), 'kill')
@@ -76,7 +76,7 @@ test('In a match paused before a turn gdb attaches and stops the bot in that tur
 
 test('Only a debugger can connect: other calls at the port change nothing', async () => {
   const [card] = await scratch.play([inCpp(scratch.folder), other])
-  const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
+  const rerun = scratch.rerun(card!, { debug: { options, until: { kind: 'end' } } })
   const { command, address } = await debugged(scratch.studio)
   const silent = connect(address!.port, '127.0.0.1')
   const page = await fetch(`http://127.0.0.1:${address!.port}/`).catch(() => 'refused')
@@ -90,7 +90,7 @@ test('Only a debugger can connect: other calls at the port change nothing', asyn
 test('A bot stopped at a breakpoint ends with its match', async () => {
   const match = await Running.start(scratch.studio, {
     bots: [inCpp(scratch.folder), other],
-    debug: [{ seat: 0, terms }],
+    debug: [{ seat: 0, options }],
   })
   const { command, address } = await debugged(scratch.studio)
   // It reads more commands from its stdin, and there are none.

@@ -31,7 +31,7 @@ function jdb(command: string) {
 test('In a rerun jdb stops a Java bot, and a variable has its recorded value', async () => {
   const [card] = await scratch.play([inJava(scratch.folder), other])
   const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 99 })
-  const debug = { terms: { kind: null }, until: { kind: 'turn', turn: 1 } } as const
+  const debug = { options: { kind: null }, until: { kind: 'turn', turn: 1 } } as const
   const rerun = scratch.rerun(card!, { debug })
   const { id, command, kind, address } = await debugged(scratch.studio)
   const open = listening(address!.port)

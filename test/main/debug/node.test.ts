@@ -19,12 +19,12 @@ afterEach(async () => {
 
 const url = pathToFileURL(join(fixtures, 'keeps-turn.cjs')).href
 const line = lineIn('keeps-turn.cjs')
-const terms = { kind: null }
+const options = { kind: null }
 
 test('In a rerun a breakpoint is hit in the selected turn, and a variable has its recorded value', async () => {
   const [card] = await scratch.play([inNode, other])
   const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 99 })
-  const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
+  const rerun = scratch.rerun(card!, { debug: { options, until: { kind: 'end' } } })
   const { address, kind } = await debugged(scratch.studio)
   const inspector = await Inspector.attach(address!.port)
   await inspector.runTo(url, line, 'turn === 5')
@@ -43,7 +43,7 @@ test('In a live match a breakpoint is hit, and no clock runs while the program i
   const match = await Running.start(scratch.studio, {
     bots: [inNode, other],
     clock: 'real',
-    debug: [{ seat: 0, terms }],
+    debug: [{ seat: 0, options }],
   })
   const { address } = await debugged(scratch.studio)
   const inspector = await Inspector.attach(address!.port)
@@ -57,7 +57,7 @@ test('In a live match a breakpoint is hit, and no clock runs while the program i
 })
 
 test('A bot reads nothing before a debugger attaches, and the wait is reported', async () => {
-  const match = await Running.start(scratch.studio, { bots: [inNode, other], debug: [{ seat: 0, terms }] })
+  const match = await Running.start(scratch.studio, { bots: [inNode, other], debug: [{ seat: 0, options }] })
   const before = await debugged(scratch.studio, ({ turn, isListening }) => turn === 1 && isListening)
   const inspector = await Inspector.attach(before.address!.port)
   const after = await debugged(scratch.studio, ({ isAttached }) => isAttached)
@@ -75,7 +75,7 @@ test('A bot reads nothing before a debugger attaches, and the wait is reported',
 
 test('A rerun runs up to a turn and pauses before it; it continues and pauses before the next', async () => {
   const [card] = await scratch.play([inNode, other])
-  const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'turn', turn: 7 } } })
+  const rerun = scratch.rerun(card!, { debug: { options, until: { kind: 'turn', turn: 7 } } })
   const { id, address } = await debugged(scratch.studio)
   const inspector = await Inspector.attach(address!.port)
   await inspector.runTo(url, line, 'false')
@@ -98,7 +98,7 @@ test('Pausing and resuming a match is reported for its bots under debuggers', as
   const match = await Running.start(scratch.studio, {
     bots: [inNode, other],
     until: { kind: 'turn', turn: 1, at: 'before' },
-    debug: [{ seat: 0, terms }],
+    debug: [{ seat: 0, options }],
   })
   const { id, words, address } = await debugged(
     scratch.studio,
@@ -124,7 +124,7 @@ test('A bot under a debugger leads a fork to its turn and continues there', asyn
     answers: [],
     bots: [],
     onDivergence: 'record',
-    debug: [{ seat: 0, terms }],
+    debug: [{ seat: 0, options }],
   })
   const { address } = await debugged(scratch.studio)
   const inspector = await Inspector.attach(address!.port)
@@ -136,7 +136,7 @@ test('A bot under a debugger leads a fork to its turn and continues there', asyn
 })
 
 test('The port listens only on this machine, and closes at the end of the match', async () => {
-  const match = await Running.start(scratch.studio, { bots: [inNode, other], debug: [{ seat: 0, terms }] })
+  const match = await Running.start(scratch.studio, { bots: [inNode, other], debug: [{ seat: 0, options }] })
   const { address } = await debugged(scratch.studio, ({ turn, isListening }) => turn === 1 && isListening)
   const { port } = address!
   await expect.poll(() => listening(port)).toEqual(['0100007F'])
@@ -150,7 +150,7 @@ test('A cancelled rerun ends its bot at once, even at a breakpoint', async () =>
   const [card] = await scratch.play([inNode, other])
   const cancel = new AbortController()
   const order = { match: card!.id, seat: 0, times: 1, stopAtDifference: false }
-  const debug = { terms, until: { kind: 'end' } } as const
+  const debug = { options, until: { kind: 'end' } } as const
   const rerun = scratch.studio.calls.rerun({ ...order, debug }, { signal: cancel.signal })
   const { address } = await debugged(scratch.studio)
   const inspector = await Inspector.attach(address!.port)

@@ -20,9 +20,9 @@ afterEach(async () => {
   await scratch.close()
 })
 
-const own = (template: string) => ({ debug: [{ seat: 0, terms: { kind: 'own', template } }] }) as const
+const own = (template: string) => ({ debug: [{ seat: 0, options: { kind: 'own', template } }] }) as const
 const end = { kind: 'end' } as const
-const underIt = { terms: { kind: null }, until: end } as const
+const underIt = { options: { kind: null }, until: end } as const
 
 test('A custom command line starts a bot and receives the port', async () => {
   const own = { name: 'bot', command: commandOf('keeps-turn.cjs'), folder: scratch.folder }
@@ -30,7 +30,7 @@ test('A custom command line starts a bot and receives the port', async () => {
   const match = await Running.start(scratch.studio, {
     bots: [own, other],
     until: { kind: 'turn', turn: 3, at: 'before' },
-    debug: [{ seat: 0, terms: { kind: 'own', template } }],
+    debug: [{ seat: 0, options: { kind: 'own', template } }],
   })
   const { address, isAttached, command, launch } = await debugged(scratch.studio, ({ held }) => held !== null)
   await match.go(end)
@@ -49,7 +49,7 @@ test('A command line without {port} has no address, and its stderr counts as std
   const template = 'sh -c "echo traced >&2; exec {command}"'
   const match = await Running.start(scratch.studio, {
     bots: [inNode, other],
-    debug: [{ seat: 0, terms: { kind: 'own', template } }],
+    debug: [{ seat: 0, options: { kind: 'own', template } }],
   })
   const { address } = await debugged(scratch.studio, () => true)
   await match.ended()
@@ -74,7 +74,7 @@ test('Inside a word or quotes a command stays verbatim; alone it becomes its wor
 
 test.each<[Partial<MatchOrder>, string]>([
   [
-    { debug: [0, 1].map((seat) => ({ seat, terms: { kind: null, port: 9229 } })) },
+    { debug: [0, 1].map((seat) => ({ seat, options: { kind: null, port: 9229 } })) },
     'two debuggers for port 9229',
   ],
   [
@@ -82,10 +82,10 @@ test.each<[Partial<MatchOrder>, string]>([
     'The debugger\'s command line "gone {command}": there is no program "gone" on the PATH',
   ],
   [own("'{command}"), 'a quotation mark is not closed'],
-  [{ debug: [{ seat: 2, terms: { kind: null } }] }, 'There is no seat 2 to debug: there are 0 to 1'],
-  [{ debug: [{ seat: 1, terms: { kind: null } }] }, 'is not a program: there is nothing to debug'],
-  [{ matches: 2, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger works with one match'],
-  [{ maxMillis: 5, debug: [{ seat: 0, terms: { kind: null } }] }, 'A debugger and --max-millis cannot be'],
+  [{ debug: [{ seat: 2, options: { kind: null } }] }, 'There is no seat 2 to debug: there are 0 to 1'],
+  [{ debug: [{ seat: 1, options: { kind: null } }] }, 'is not a program: there is nothing to debug'],
+  [{ matches: 2, debug: [{ seat: 0, options: { kind: null } }] }, 'A debugger works with one match'],
+  [{ maxMillis: 5, debug: [{ seat: 0, options: { kind: null } }] }, 'A debugger and --max-millis cannot be'],
 ])('A mistake is shown before any log entry: %j', async (order, message) => {
   await expect(Running.start(scratch.studio, { bots: [inNode, other], ...order })).rejects.toThrow(message)
   expect(await scratch.studio.calls.cards({})).toEqual([])

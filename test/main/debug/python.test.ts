@@ -19,12 +19,12 @@ afterEach(async () => {
 
 const path = join(fixtures, 'keeps-turn.py')
 const line = lineIn('keeps-turn.py')
-const terms = { kind: null }
+const options = { kind: null }
 
 test('In a rerun a breakpoint is hit in the selected turn, and a variable has its recorded value', async () => {
   const [card] = await scratch.play([inPython, other])
   const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 99 })
-  const rerun = scratch.rerun(card!, { debug: { terms, until: { kind: 'end' } } })
+  const rerun = scratch.rerun(card!, { debug: { options, until: { kind: 'end' } } })
   const { address, kind, launch } = await debugged(scratch.studio)
   const { port } = address!
   const open = listening(port)
@@ -44,7 +44,10 @@ test('In a rerun a breakpoint is hit in the selected turn, and a variable has it
 })
 
 test('A bot that waits for a debugger ends with its match, helpers included', async () => {
-  const match = await Running.start(scratch.studio, { bots: [inPython, other], debug: [{ seat: 0, terms }] })
+  const match = await Running.start(scratch.studio, {
+    bots: [inPython, other],
+    debug: [{ seat: 0, options }],
+  })
   const { address, isAttached } = await debugged(scratch.studio)
   await scratch.studio.calls.stop({ matches: [match.id] })
   const { end } = await match.ended()

@@ -153,7 +153,7 @@ describe.each(['rpc', 'sdk', 'tap', 'lines'] as const)('The bridge %s', (bridge)
 
   test('A bot stops at a breakpoint of its debugger, and the match waits', async () => {
     const bots = [takesOne, botIn(bridge)]
-    const debug = [{ seat: 0, terms: { kind: null } }]
+    const debug = [{ seat: 0, options: { kind: null } }]
     const match = await Running.start(hosting.studio, orderIn(bridge, { bots, debug }))
     const { address } = await debugged(hosting.studio)
     const inspector = await Inspector.attach(address!.port)

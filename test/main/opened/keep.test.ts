@@ -69,9 +69,9 @@ test('It is found as any match, and can be rerun and forked with the bots of a u
   await expect(calls.rerun(order)).rejects.toThrow('Botscope runs no commands from files')
   const bot = { name: 'first', command: 'builtin:first', folder: folder.path }
   const { end } = await calls.rerun({ ...order, bot })
-  const terms = { match, turn: 3, answers: [], onDivergence: 'record' } as const
-  await expect(calls.fork({ ...terms, bots: [{ seat: 0, bot }] })).rejects.toThrow('no commands')
-  await calls.fork({ ...terms, bots: [0, 1].map((seat) => ({ seat, bot })) })
+  const fork = { match, turn: 3, answers: [], onDivergence: 'record' } as const
+  await expect(calls.fork({ ...fork, bots: [{ seat: 0, bot }] })).rejects.toThrow('no commands')
+  await calls.fork({ ...fork, bots: [0, 1].map((seat) => ({ seat, bot })) })
   expect([found.hits.map(({ turn }) => turn), problems.kinds.fault, end]).toEqual([[6], 1, 'complete'])
 })
 

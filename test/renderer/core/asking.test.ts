@@ -20,7 +20,7 @@ async function requested(
   game: string,
   state: unknown,
   seat: number,
-  terms: Partial<HumanAnswerDependencies> = {},
+  request: Partial<HumanAnswerDependencies> = {},
 ): Promise<HumanAnswer> {
   const position: TurnView = {
     frame: { index: 3, exchanges: [], events: [], state },
@@ -30,7 +30,7 @@ async function requested(
   const question = { seat, input: [], opening: 0, answerLines: 1, limitMillis: 50 }
   const rules = { game, version: gameOf(game).version }
   const usual = { rules, question, position, purpose: 'person', send: nothing, trouble: fail } as const
-  const asking = new HumanAnswer({ ...usual, ...terms })
+  const asking = new HumanAnswer({ ...usual, ...request })
   await rulesOf(rules)
   await Promise.resolve()
   return asking

@@ -40,7 +40,7 @@ test('A form starts with the game’s default options and enough bots', () => {
     matches: '1',
     rotate: true,
     keep: 'all',
-    hold: { kind: 'no', turn: '10', condition: '' },
+    pause: { kind: 'no', turn: '10', condition: '' },
     think: '',
     seats: [random, random],
   })
@@ -146,7 +146,7 @@ test('The next seed is the next integer, however large', () => {
 const held = { kind: 'turn', turn: '7', condition: 'turn > 3' } as const
 
 test('Choices are remembered, except the seed and the number of matches', () => {
-  const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: false, hold: held }
+  const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: false, pause: held }
   expect(rememberedDraft(rememberedText(draft, 0), game, blank)).toEqual({ ...draft, seed: '', matches: '1' })
 })
 

@@ -6,7 +6,7 @@ import { Talk } from '../talk.ts'
 import type { RefereeEvents, RefereeWire } from '../wire.ts'
 import { LinesParts, type LinesPart } from './parts.ts'
 
-export interface LinesTerms {
+export interface LinesOptions {
   readonly limits: RefereeLimits
   /** The protocol has no time limits. */
   readonly limitMillis: { readonly first: number; readonly later: number }
@@ -18,17 +18,17 @@ export class LinesMatch implements Match {
   first: Frame = { index: 0, exchanges: [], events: [], state: null }
   questions: readonly Question[] = []
   readonly #talk: Talk<readonly LinesPart[]>
-  readonly #terms: LinesTerms
+  readonly #options: LinesOptions
   readonly #unread = new Map<Seat, readonly string[]>()
   readonly #asked = new Set<Seat>()
   #index = 0
   #scores: readonly number[] | null = null
 
-  private constructor(open: (events: RefereeEvents) => RefereeWire, setup: Setup, terms: LinesTerms) {
+  private constructor(open: (events: RefereeEvents) => RefereeWire, setup: Setup, options: LinesOptions) {
     this.setup = setup
-    this.#terms = terms
+    this.#options = options
     this.#talk = new Talk(open, {
-      bytes: terms.limits.messageBytes,
+      bytes: options.limits.messageBytes,
       reader: (noise) => new LinesParts(setup.seats, noise),
     })
   }
@@ -36,10 +36,10 @@ export class LinesMatch implements Match {
   static async start(
     open: (events: RefereeEvents) => RefereeWire,
     setup: Setup,
-    terms: LinesTerms,
+    options: LinesOptions,
     signal: AbortSignal,
   ): Promise<LinesMatch> {
-    const match = new LinesMatch(open, setup, terms)
+    const match = new LinesMatch(open, setup, options)
     try {
       const events = await match.#say(
         [`###Seed ${setup.seed}`, `###Start ${setup.seats}`],
@@ -57,7 +57,7 @@ export class LinesMatch implements Match {
   async answer([reply]: readonly Reply[], signal: AbortSignal): Promise<Frame> {
     const [question] = this.questions
     const exchange = hostedExchange(question!, reply)
-    const { callMillis } = this.#terms.limits
+    const { callMillis } = this.#options.limits
     const events = await this.#say(linesOf(question!, reply!), callMillis, signal)
     this.#index += 1
     return this.#frame(events, [exchange])
@@ -101,7 +101,7 @@ export class LinesMatch implements Match {
   }
 
   #questionTo(seat: Seat, answerLines: number): Question {
-    const { first, later } = this.#terms.limitMillis
+    const { first, later } = this.#options.limitMillis
     const limitMillis = this.#asked.has(seat) ? later : first
     this.#asked.add(seat)
     const input = this.#unread.get(seat) ?? []

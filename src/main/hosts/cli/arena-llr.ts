@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { boundsOf, checkTerms } from '../../../engine/arena/bounds.ts'
+import { boundsOf, checkEloTest } from '../../../engine/arena/bounds.ts'
 import { estimatesOf } from '../../../engine/arena/estimates.ts'
 import { bayesianLlrOf, llrOf } from '../../../engine/arena/llr.ts'
 import { UserError } from '../../../engine/user-error.ts'
@@ -39,12 +39,12 @@ function printLlr(text: string, options: LlrOptions): void {
   const matches = options.block ?? usualBlocks[counts.length]
   if (matches === undefined)
     throw new UserError(`${counts.length} counts: give the number of matches of a block with --block`)
-  const terms =
+  const test =
     options.bayesElo === undefined ? testOf(options)! : { ...testOf(options)!, ...options.bayesElo }
-  checkTerms(terms)
+  checkEloTest(test)
   const value =
-    options.bayesElo === undefined ? llrOf(counts, matches, terms) : bayesianOf(counts, options.bayesElo)
-  const { lower, upper } = boundsOf(terms)
+    options.bayesElo === undefined ? llrOf(counts, matches, test) : bayesianOf(counts, options.bayesElo)
+  const { lower, upper } = boundsOf(test)
   const { elo, eloError, nelo, neloError, superiority } = estimatesOf(counts, matches)!
   if (options.json)
     return printJson([{ llr: value, lower, upper, elo, eloError, nelo, neloError, los: superiority }])

@@ -9,7 +9,7 @@ import {
   type HubPriority,
 } from '../../../contract/arena.ts'
 import type { BotSpec, Clock } from '../../../contract.ts'
-import { presets, usualErrors, type Preset, type TestTerms } from '../../../engine/arena/bounds.ts'
+import { presets, usualErrors, type Preset, type EloTest } from '../../../engine/arena/bounds.ts'
 import { unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { buildBot } from '../../bots/build.ts'
@@ -249,7 +249,7 @@ export function addBoundOptions(command: Command): Command {
 }
 
 /** Null: no test is wanted. Throws a `UserError` where options conflict. */
-export function testOf({ preset, nelo, elo, alpha, beta }: TestOptions): TestTerms | null {
+export function testOf({ preset, nelo, elo, alpha, beta }: TestOptions): EloTest | null {
   const given = [preset, nelo, elo].filter((each) => each !== undefined).length
   if (given > 1)
     throw new UserError('--preset, --nelo and --elo each set the bounds of the test: give one of them')

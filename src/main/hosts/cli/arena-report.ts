@@ -40,10 +40,10 @@ function versusLines({ versus, decision, plan }: ArenaView): readonly TextLine[]
   ]
 }
 
-function llrText({ llr, bounds, terms }: TestView): string {
-  const unit = terms.model === 'logistic' ? 'Elo' : 'nElo'
-  const rates = `alpha ${terms.alpha}, beta ${terms.beta}`
-  return `LLR ${llr.toFixed(2)} between ${bounds.lower.toFixed(2)} and ${bounds.upper.toFixed(2)}, for ${terms.low} against ${terms.high} ${unit} (${rates})`
+function llrText({ llr, bounds, options }: TestView): string {
+  const unit = options.model === 'logistic' ? 'Elo' : 'nElo'
+  const rates = `alpha ${options.alpha}, beta ${options.beta}`
+  return `LLR ${llr.toFixed(2)} between ${bounds.lower.toFixed(2)} and ${bounds.upper.toFixed(2)}, for ${options.low} against ${options.high} ${unit} (${rates})`
 }
 
 function botLines({ plan, tally }: ArenaView, board: ArenaBoard | null, width: number): readonly TextLine[] {

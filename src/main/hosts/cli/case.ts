@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { CaseCard, CaseOrder, CaseTerms, CaseVerdict } from '../../../contract/cases.ts'
+import type { CaseCard, CaseOrder, CaseRequirements, CaseVerdict } from '../../../contract/cases.ts'
 import { userFolder } from '../../bots/environment.ts'
-import { termsText, toneOf } from '../../text/case.ts'
+import { requirementsText, toneOf } from '../../text/case.ts'
 import { countText } from '../../text/amounts.ts'
 import { fields } from '../../text/layout.ts'
 import type { TextSpan } from '../../text/lines.ts'
@@ -124,7 +124,7 @@ export function caseOrderOf(match: string, options: NewCase): CaseOrder {
     match,
     turn,
     seat,
-    asks: termsOf(options),
+    asks: requirementsOf(options),
     folder: placeOf(options.cases),
     ...(note === undefined ? {} : { note }),
     ...(out === undefined ? {} : { file: resolve(userFolder(), out) }),
@@ -137,7 +137,7 @@ export function printCase(added: CaseCard & CaseVerdict, more: Parameters<typeof
   print([
     ...fields([
       ['Case', [nameOf(added.file)]],
-      ['Asks for', [termsText(added.asks)]],
+      ['Asks for', [requirementsText(added.asks)]],
       ['Recorded', [added.recorded ?? 'no answer', '  ', verdict, added.why === '' ? '' : `: ${added.why}`]],
       ...more,
     ]),
@@ -146,13 +146,13 @@ export function printCase(added: CaseCard & CaseVerdict, more: Parameters<typeof
 }
 
 /** Without any term an answer must be legal as it is. */
-function termsOf({ must, mustNot, within, fault }: NewCase): CaseTerms {
-  const terms: CaseTerms = {
+function requirementsOf({ must, mustNot, within, fault }: NewCase): CaseRequirements {
+  const asks: CaseRequirements = {
     ...(must === undefined ? {} : { must }),
     ...(mustNot === undefined ? {} : { mustNot }),
     ...(within === undefined ? {} : { withinMillis: within }),
   }
-  return Object.keys(terms).length === 0 && fault ? { asGiven: true } : terms
+  return Object.keys(asks).length === 0 && fault ? { asGiven: true } : asks
 }
 
 async function list({ calls }: Studio, options: Listed): Promise<void> {
@@ -171,5 +171,5 @@ const columns = [
 ]
 
 function rowOf({ file, asks, note }: CaseCard): readonly TextSpan[] {
-  return [nameOf(file), termsText(asks), note]
+  return [nameOf(file), requirementsText(asks), note]
 }

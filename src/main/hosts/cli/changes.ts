@@ -11,7 +11,7 @@ import { findingStatus } from './exit-status.ts'
 import { interruptible } from './interrupt.ts'
 import { addClockOption } from './play-options.ts'
 import { asking, printMistakes, shelfOrderOf, totalLine } from './rerun-all.ts'
-import { termsOf, type RerunOptions } from './rerun-options.ts'
+import { seatRerunOf, type RerunOptions } from './rerun-options.ts'
 import { print, printJson } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
@@ -64,7 +64,7 @@ interface ChangesOptions extends RerunOptions {
 async function changes(command: Command, options: ChangesOptions): Promise<void> {
   await withStudio(command, (studio) =>
     interruptible(async (stop) => {
-      const shelf = shelfOrderOf(options, termsOf(options))
+      const shelf = shelfOrderOf(options, seatRerunOf(options))
       const order = {
         ...shelf,
         filter: { ...shelf.filter, ...(options.lost && lostFilter(options)) },

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { DebuggerKind, DebugTerms, SeatDebug } from '../../../contract/debug.ts'
+import type { DebuggerKind, DebugOptions, SeatDebug } from '../../../contract/debug.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { oneOf } from './one-of.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -41,10 +41,10 @@ export function seatDebugOf(
   }
   if (seats.length > 1 && options.debugPort !== undefined)
     throw new UserError('--debug-port works with one debugger, not with several: leave it out')
-  return { debug: seats.map((seat) => ({ seat, terms: debugTermsOf(options) })) }
+  return { debug: seats.map((seat) => ({ seat, options: debugOptionsOf(options) })) }
 }
 
-export function debugTermsOf({ debugger: wanted, debugPort }: DebuggerOptions): DebugTerms {
+export function debugOptionsOf({ debugger: wanted, debugPort }: DebuggerOptions): DebugOptions {
   const port = debugPort === undefined ? {} : { port: debugPort }
   if (wanted === undefined) return { kind: null, ...port }
   if (/[{\s]/.test(wanted)) return { kind: 'own', template: wanted, ...port }

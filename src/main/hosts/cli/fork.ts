@@ -22,7 +22,7 @@ import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './reader.ts'
 import { matchLines, report, resultOf } from './result.ts'
 import { print, printReports, screenWidth } from './screen.ts'
-import { addClockOption, addPlayOptions, playTermsOf, type PlayOptions } from './play-options.ts'
+import { addClockOption, addPlayOptions, playOptionsOf, type PlayOptions } from './play-options.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
@@ -122,7 +122,7 @@ function orderOf(match: string, options: ForkOptions): ForkOrder {
     })),
     onDivergence,
     ...(clock === undefined ? {} : { clock }),
-    ...playTermsOf(options),
+    ...playOptionsOf(options),
   }
 }
 

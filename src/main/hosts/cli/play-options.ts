@@ -47,7 +47,7 @@ export function addPlayOptions(command: Command): Command {
 }
 
 /** Throws a `UserError` where options conflict. */
-export function playTermsOf(
+export function playOptionsOf(
   options: PlayOptions,
 ): Pick<MatchOrder, 'maxMillis' | 'thinkMillis' | 'until' | 'debug'> {
   const { maxMillis, thinkMillis, pause, debug } = options

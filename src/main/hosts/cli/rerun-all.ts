@@ -2,7 +2,7 @@ import type { CallOptions } from '../../../contract.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import type {
   DifferenceCounts,
-  RerunTerms,
+  SeatRerunOptions,
   ShelfOrder,
   ShelfReport,
   ShelfRow,
@@ -22,10 +22,10 @@ import { table } from './table.ts'
 export async function rerunAll(
   studio: Studio,
   options: RerunOptions,
-  terms: RerunTerms,
+  seatRerun: SeatRerunOptions,
   stop: AbortSignal,
 ): Promise<void> {
-  const order = shelfOrderOf(options, terms)
+  const order = shelfOrderOf(options, seatRerun)
   const report = await asking(options, stop, (callOptions) => studio.calls.rerunAll(order, callOptions))
   if (options.json) printReports([...report.rows, ...report.mistakes])
   else print(shelfLines(report, options, screenWidth()))
@@ -44,9 +44,12 @@ export async function asking<Report>(
   return call({ signal: stop, progress: (part) => line.progress(part) }).finally(() => line.clear())
 }
 
-export function shelfOrderOf({ game, fault, limit, of, seat }: RerunOptions, terms: RerunTerms): ShelfOrder {
+export function shelfOrderOf(
+  { game, fault, limit, of, seat }: RerunOptions,
+  seatRerun: SeatRerunOptions,
+): ShelfOrder {
   return {
-    ...terms,
+    ...seatRerun,
     filter: {
       ...(game === undefined ? {} : { game }),
       ...(fault === undefined ? {} : { fault }),

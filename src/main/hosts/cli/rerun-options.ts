@@ -1,9 +1,9 @@
 import type { BotSpec, Clock } from '../../../contract.ts'
-import type { RerunOrder, RerunTerms } from '../../../contract/rerun.ts'
+import type { RerunOrder, SeatRerunOptions } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { botName } from '../../bots/name.ts'
-import { checkNoDebugger, debugTermsOf, type DebuggerOptions } from './debug-option.ts'
+import { checkNoDebugger, debugOptionsOf, type DebuggerOptions } from './debug-option.ts'
 
 export interface RerunOptions extends DebuggerOptions {
   readonly seat?: number
@@ -25,7 +25,7 @@ export interface RerunOptions extends DebuggerOptions {
   readonly json?: true
 }
 
-export function termsOf({ bot, to, clock, maxMillis, stopAtDifference }: RerunOptions): RerunTerms {
+export function seatRerunOf({ bot, to, clock, maxMillis, stopAtDifference }: RerunOptions): SeatRerunOptions {
   return {
     stopAtDifference: stopAtDifference === true,
     ...(bot === undefined ? {} : { bot: botOf(bot) }),
@@ -37,10 +37,10 @@ export function termsOf({ bot, to, clock, maxMillis, stopAtDifference }: RerunOp
 
 export function orderOf(match: string, options: RerunOptions): RerunOrder {
   const { seat, times = 1, debug, pause } = options
-  const order = { ...termsOf(options), match, seat: seat!, times }
+  const order = { ...seatRerunOf(options), match, seat: seat!, times }
   if (!debug) return order
   const until = pause === undefined ? ({ kind: 'end' } as const) : ({ kind: 'turn', turn: pause } as const)
-  return { ...order, debug: { terms: debugTermsOf(options), until } }
+  return { ...order, debug: { options: debugOptionsOf(options), until } }
 }
 
 export function botOf(command: string): BotSpec {

@@ -6,7 +6,7 @@ import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
 import { rerunAll } from './rerun-all.ts'
-import { checkRerunOptions, orderOf, termsOf, type RerunOptions } from './rerun-options.ts'
+import { checkRerunOptions, orderOf, seatRerunOf, type RerunOptions } from './rerun-options.ts'
 import { rerunOnce } from './rerun-once.ts'
 import { watchRerun } from './rerun-watch.ts'
 import { steerRerun } from './steer-rerun.ts'
@@ -74,7 +74,7 @@ async function rerun(command: Command, match: string | undefined, options: Rerun
   checkRerunOptions(match, options)
   await withStudio(command, (studio) =>
     interruptible(async (stop) => {
-      if (match === undefined) return rerunAll(studio, options, termsOf(options), stop)
+      if (match === undefined) return rerunAll(studio, options, seatRerunOf(options), stop)
       const order = orderOf(await matchNamed(studio, match), options)
       const work = async () => {
         if (options.watch) await watchRerun(studio, order, options, stop)

@@ -14,7 +14,7 @@ import { oneOf } from './one-of.ts'
 import { playOrder, type Played, type PlayProgress } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './reader.ts'
-import { addPlayOptions, playTermsOf, type PlayOptions } from './play-options.ts'
+import { addPlayOptions, playOptionsOf, type PlayOptions } from './play-options.ts'
 import { report, resultLines, resultOf } from './result.ts'
 import { standingsJson } from './standings.ts'
 import type { Studio } from '../../studio.ts'
@@ -187,7 +187,7 @@ function orderOf(game: string, options: RunOptions): MatchOrder {
     rotate,
     keep,
     ...(seed === undefined ? {} : { seed }),
-    ...playTermsOf(options),
+    ...playOptionsOf(options),
   }
 }
 

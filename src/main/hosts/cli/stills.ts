@@ -16,15 +16,15 @@ const partOfDrawing = 0.9
 export function withStills(plan: ExportPlan, studio: Studio, match: string): ExportPlan {
   return {
     ...plan,
-    async write(destination, { progress, ...terms } = {}) {
+    async write(destination, { progress, ...rest } = {}) {
       const workroom = new Workroom()
       const part = (from: number, to: number) => (done: number) => progress?.(from + (to - from) * done)
       try {
         const card = await studio.calls.card({ match })
-        const drawing = { ...terms, progress: part(0, partOfDrawing) }
+        const drawing = { ...rest, progress: part(0, partOfDrawing) }
         const stills = (await isViewed(studio, card)) ? await drawn(studio, card, workroom, drawing) : null
         await plan.write(destination, {
-          ...terms,
+          ...rest,
           ...(stills === null ? { progress: part(0, 1) } : { stills, progress: part(partOfDrawing, 1) }),
         })
       } finally {

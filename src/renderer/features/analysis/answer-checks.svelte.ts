@@ -52,7 +52,7 @@ export class AnswerChecks implements MatchPart {
   }
 
   /** Results appear as they are kept. */
-  async check(terms: Omit<AnalysisOrder, 'match'>): Promise<void> {
+  async check(options: Omit<AnalysisOrder, 'match'>): Promise<void> {
     this.stop()
     const running = new AbortController()
     this.#running = running
@@ -64,7 +64,7 @@ export class AnswerChecks implements MatchPart {
       if (this.#running === running) this.#part = part
     }
     try {
-      await studio.calls.analyze({ match: id, ...terms }, { signal: running.signal, progress })
+      await studio.calls.analyze({ match: id, ...options }, { signal: running.signal, progress })
       await this.read()
     } catch (error) {
       if (running.signal.aborted) return

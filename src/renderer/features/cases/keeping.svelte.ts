@@ -11,10 +11,10 @@ import {
   areMistakes,
   draftOf,
   mistakesOf,
-  termsOf,
-  type TermsDraft,
-  type TermsMistakes,
-} from '../../cases/case-terms.ts'
+  requirementsOf,
+  type RequirementsDraft,
+  type RequirementMistakes,
+} from '../../cases/requirements.ts'
 
 export class Keeping {
   readonly turn: number
@@ -24,8 +24,8 @@ export class Keeping {
   #seat = $state(0)
   #offered = $state.raw<readonly string[]>([])
   #there = $state.raw<CaseCard | null>(null)
-  #mistakes = $state.raw<TermsMistakes>({})
-  terms = $state.raw<TermsDraft>(draftOf({}))
+  #mistakes = $state.raw<RequirementMistakes>({})
+  draft = $state.raw<RequirementsDraft>(draftOf({}))
   note = $state('')
   folder = $state('')
   /** Its bot is run, to keep only the turns that it needs to do the same, or what `where` says. */
@@ -57,7 +57,7 @@ export class Keeping {
     return this.#offered
   }
 
-  get mistakes(): TermsMistakes {
+  get mistakes(): RequirementMistakes {
     return this.#mistakes
   }
 
@@ -100,7 +100,7 @@ export class Keeping {
     const ruling = this.#match.turn?.frame.exchanges.find(({ question }) => question.seat === seat)?.ruling
     const { recorded } = this
     // What the game could not read is a fault, and no answer that can be named.
-    this.terms =
+    this.draft =
       recorded === null || ruling?.result === 'fault'
         ? draftOf({})
         : ruling?.result === 'corrected'
@@ -116,13 +116,13 @@ export class Keeping {
     if (folder !== this.folder || seat !== this.#seat) return
     this.#there = there
     if (there === null) return
-    this.terms = draftOf(there.asks)
+    this.draft = draftOf(there.asks)
     this.note = there.note
   }
 
   /** Null where it cannot be kept: then the mistakes say why. */
   async keep(): Promise<KeptCase | null> {
-    const asks = termsOf(this.terms)
+    const asks = requirementsOf(this.draft)
     if (areMistakes(asks)) {
       this.#mistakes = asks
       return null

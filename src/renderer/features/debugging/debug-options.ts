@@ -1,4 +1,4 @@
-import type { DebuggerKind, DebugTerms } from '../../../contract/debug.ts'
+import type { DebuggerKind, DebugOptions } from '../../../contract/debug.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { RememberedChoice, Choices } from '../../lib/choices.svelte.ts'
 
@@ -12,7 +12,7 @@ export const kindTitles: { readonly [Kind in DebuggerKind]: string } = {
 }
 
 /** The last choices, as typed. */
-export interface TermsChoice {
+export interface DebuggerChoice {
   /** Empty: the one that fits the bot. */
   readonly kind: RememberedChoice<DebuggerKind | ''>
   readonly template: RememberedChoice
@@ -20,7 +20,7 @@ export interface TermsChoice {
   readonly port: RememberedChoice
 }
 
-export function termsChoiceOf(choices: Choices): TermsChoice {
+export function debuggerChoiceOf(choices: Choices): DebuggerChoice {
   return {
     kind: choices.of<DebuggerKind | ''>('debug-kind', ''),
     template: choices.of('debug-template', ''),
@@ -29,7 +29,7 @@ export function termsChoiceOf(choices: Choices): TermsChoice {
 }
 
 /** Throws a `UserError` if the choice is not valid. */
-export function termsOf({ kind, template, port }: TermsChoice): DebugTerms {
+export function debugOptionsOf({ kind, template, port }: DebuggerChoice): DebugOptions {
   const line = template.value.trim()
   if (kind.value === 'own' && line === '')
     throw new UserError('Give the command line that starts your debugger, with {command} and {port}')
@@ -40,7 +40,7 @@ export function termsOf({ kind, template, port }: TermsChoice): DebugTerms {
   }
 }
 
-function portOf(typed: string): Pick<DebugTerms, 'port'> {
+function portOf(typed: string): Pick<DebugOptions, 'port'> {
   if (typed === '') return {}
   const port = Number(typed)
   if (!Number.isInteger(port) || port < 1024 || port > 65_535)

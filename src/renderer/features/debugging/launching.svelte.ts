@@ -1,4 +1,4 @@
-import type { DebuggerFit, DebugTerms, RerunDebug } from '../../../contract/debug.ts'
+import type { DebuggerFit, DebugOptions, RerunDebug } from '../../../contract/debug.ts'
 import type { BotSpec } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { isFromFile } from '../../../reading/origin.ts'
@@ -7,7 +7,7 @@ import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 import { chosenBot } from '../rerun/rerun-request.ts'
 import { fitOf } from './fit.ts'
-import { termsChoiceOf, termsOf, type TermsChoice } from './debug-options.ts'
+import { debuggerChoiceOf, debugOptionsOf, type DebuggerChoice } from './debug-options.ts'
 import type { RerunOrder } from '../../../contract/rerun.ts'
 import type { ForkOrder } from '../../../contract/fork.ts'
 
@@ -16,7 +16,7 @@ export type DebugMode = 'rerun' | 'fork'
 
 /** Starts a bot under a debugger before a turn of the open match. */
 export class Launching {
-  readonly terms: TermsChoice
+  readonly choice: DebuggerChoice
   readonly #studio: StudioClient
   readonly #match: OpenMatch
   readonly #way
@@ -31,7 +31,7 @@ export class Launching {
     this.#studio = studio
     this.#match = match
     this.#way = studio.choices.of<DebugMode>('debug-way', 'rerun')
-    this.terms = termsChoiceOf(studio.choices)
+    this.choice = debuggerChoiceOf(studio.choices)
     this.turn = `${Math.max(1, match.cursor)}`
     this.#seat = match.seat ?? match.turn?.frame.exchanges[0]?.question.seat ?? 0
   }
@@ -77,7 +77,7 @@ export class Launching {
   async look(bot: BotSpec | null): Promise<void> {
     const look = ++this.#looks
     const fit = await this.#studio.attempt('looking for a debugger', () =>
-      fitOf(this.#studio, bot, this.terms),
+      fitOf(this.#studio, bot, this.choice),
     )
     if (look === this.#looks) this.#fit = fit ?? null
   }
@@ -115,7 +115,13 @@ export class Launching {
           : 'This match comes from a file, and Botscope runs no commands from files. Choose a bot, or type a command',
       )
     const isRecorded = rerunning.choice.bot === 'recorded'
-    return { match: id, seat: this.#seat, turn, bot: isRecorded ? null : bot, terms: termsOf(this.terms) }
+    return {
+      match: id,
+      seat: this.#seat,
+      turn,
+      bot: isRecorded ? null : bot,
+      options: debugOptionsOf(this.choice),
+    }
   }
 }
 
@@ -126,24 +132,24 @@ interface DebugAsk {
   readonly turn: number
   /** Null: the recorded bot, in its current state. */
   readonly bot: BotSpec | null
-  readonly terms: DebugTerms
+  readonly options: DebugOptions
 }
 
 /** A rerun of the seat that pauses before the turn. */
-function rerunOf({ match, seat, turn, bot, terms }: DebugAsk): RerunOrder & { readonly debug: RerunDebug } {
+function rerunOf({ match, seat, turn, bot, options }: DebugAsk): RerunOrder & { readonly debug: RerunDebug } {
   return {
     ...{ match, seat, times: 1, stopAtDifference: false },
     ...(bot !== null && { bot }),
-    debug: { terms, until: { kind: 'turn', turn } },
+    debug: { options, until: { kind: 'turn', turn } },
   }
 }
 
 /** A fork at the turn, paused before it. */
-function forkOf({ match, seat, turn, bot, terms }: DebugAsk): ForkOrder {
+function forkOf({ match, seat, turn, bot, options }: DebugAsk): ForkOrder {
   return {
     ...{ match, turn, answers: [], onDivergence: 'record' },
     bots: bot === null ? [] : [{ seat, bot }],
     until: { kind: 'turn', turn, at: 'before' },
-    debug: [{ seat, terms }],
+    debug: [{ seat, options }],
   }
 }

@@ -21,7 +21,7 @@ export interface ForkForm {
   readonly takerOf: (seat: number) => Taker
   readonly onDivergence: DivergencePolicy
   readonly clock: 'own' | Clock
-  readonly hold: ForkPause
+  readonly pause: ForkPause
   readonly bots: readonly BotEntry[]
   /** The folder for built-in bots. */
   readonly home: string
@@ -29,7 +29,7 @@ export interface ForkForm {
 
 /** Throws a `UserError` where the choice is not complete. */
 export function orderOf(form: ForkForm): ForkOrder {
-  const { card, turn, answers, onDivergence, clock, hold } = form
+  const { card, turn, answers, onDivergence, clock, pause } = form
   const empty = [...answers].find(([, { text }]) => text === '')
   if (empty !== undefined)
     throw new UserError(`Choose an answer of seat ${empty[0]} in turn ${turn}, or leave it as recorded`, {
@@ -46,7 +46,7 @@ export function orderOf(form: ForkForm): ForkOrder {
     }),
     onDivergence,
     ...(clock === 'own' ? {} : { clock }),
-    ...(hold === 'nowhere' ? {} : { until: untilOf(hold, turn) }),
+    ...(pause === 'nowhere' ? {} : { until: untilOf(pause, turn) }),
   }
 }
 
@@ -75,8 +75,8 @@ function botFor({ card, takerOf, bots, home }: ForkForm, seat: number): BotSpec 
   }
 }
 
-function untilOf(hold: Exclude<ForkPause, 'nowhere'>, turn: number): Until {
-  return hold === 'next' ? { kind: 'turn', turn: turn + 1, at: 'before' } : { kind: 'turn', turn, at: hold }
+function untilOf(pause: Exclude<ForkPause, 'nowhere'>, turn: number): Until {
+  return pause === 'next' ? { kind: 'turn', turn: turn + 1, at: 'before' } : { kind: 'turn', turn, at: pause }
 }
 
 export interface ForkGround {

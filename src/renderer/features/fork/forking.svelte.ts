@@ -35,7 +35,7 @@ export class Forking implements MatchPart {
   readonly #start: (order: ForkOrder) => Promise<void>
   readonly onDivergence: RememberedChoice<DivergencePolicy>
   readonly clock: RememberedChoice<'own' | Clock>
-  readonly hold: RememberedChoice<ForkPause>
+  readonly pause: RememberedChoice<ForkPause>
   /** The command and folder that were typed last, in any match. */
   readonly command: RememberedChoice
   readonly folder: RememberedChoice
@@ -55,7 +55,7 @@ export class Forking implements MatchPart {
     const { choices } = match.studio
     this.onDivergence = choices.of<DivergencePolicy>('fork-parting', 'record')
     this.clock = choices.of<'own' | Clock>('fork-clock', 'own')
-    this.hold = choices.of<ForkPause>('fork-hold', 'nowhere')
+    this.pause = choices.of<ForkPause>('fork-hold', 'nowhere')
     this.command = choices.of('fork-command', '')
     this.folder = choices.of('fork-folder', '')
   }
@@ -141,7 +141,7 @@ export class Forking implements MatchPart {
     const card = this.#match.card
     if (at === null || questions === undefined || card === null) return
     if (!this.#answers.has(seat)) {
-      const terms = {
+      const request = {
         rules: card,
         question: questions.question,
         position: at.position,
@@ -149,7 +149,7 @@ export class Forking implements MatchPart {
         send: () => this.play(),
         trouble: (where: string, error: unknown) => this.#match.studio.trouble(where, error),
       }
-      this.#answers.set(seat, new HumanAnswer(terms, questions.reply?.output.join('\n') ?? ''))
+      this.#answers.set(seat, new HumanAnswer(request, questions.reply?.output.join('\n') ?? ''))
     }
     this.#edited = seat
     this.moved()
@@ -176,8 +176,8 @@ export class Forking implements MatchPart {
     const own = this.#edited === null ? undefined : this.#answers.get(this.#edited)
     const shown = this.#match.asking
     if (own !== undefined && this.#match.cursor === this.#shownAt) {
-      if (shown === null || shown.terms.purpose === 'fork') this.#match.asking = own
-    } else if (shown?.terms.purpose === 'fork') this.#match.asking = null
+      if (shown === null || shown.request.purpose === 'fork') this.#match.asking = own
+    } else if (shown?.request.purpose === 'fork') this.#match.asking = null
   }
 
   async play(): Promise<void> {
@@ -204,7 +204,7 @@ export class Forking implements MatchPart {
       takerOf: (seat) => this.takerOf(seat),
       onDivergence: this.onDivergence.value,
       clock: this.clock.value,
-      hold: this.hold.value,
+      pause: this.pause.value,
       bots: this.#match.studio.bots,
       home: this.#match.studio.host?.folder ?? '',
     }

@@ -25,7 +25,7 @@ const form: ForkForm = {
   takerOf: () => takerSame,
   onDivergence: 'record',
   clock: 'own',
-  hold: 'nowhere',
+  pause: 'nowhere',
   bots: [{ id: 'b1', name: 'Mine', command: './mine', folder: '/bots', game: null }],
   home: '/home',
 }
@@ -44,7 +44,7 @@ test('An order contains the answers, the new bots, the clock and the pause', () 
     answers,
     clock: 'off',
     onDivergence: 'own',
-    hold: 'next',
+    pause: 'next',
     ...taking({ kind: 'bot', id: 'b1' }),
   } as const
   expect(orderOf({ ...form, ...chosen })).toEqual({
@@ -61,8 +61,8 @@ test('An order contains the answers, the new bots, the clock and the pause', () 
 test.each([
   ['before', { kind: 'turn', turn: 7, at: 'before' }],
   ['after', { kind: 'turn', turn: 7, at: 'after' }],
-] as const)('The fork pauses %s its turn', (hold, until) => {
-  expect(orderOf({ ...form, hold })).toEqual({ ...nothing, until })
+] as const)('The fork pauses %s its turn', (pause, until) => {
+  expect(orderOf({ ...form, pause })).toEqual({ ...nothing, until })
 })
 
 test('A human, a built-in bot or a typed command takes over a seat', () => {

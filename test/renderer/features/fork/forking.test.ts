@@ -94,7 +94,7 @@ test('A changed answer starts as the recorded one, and is edited on the board of
     looked.go(turn)
     seen.push(looked.asking === own)
   }
-  expect([own?.text, own?.turn, own?.terms.purpose, seen]).toEqual(['SKIP', 3, 'fork', [true, false, true]])
+  expect([own?.text, own?.turn, own?.request.purpose, seen]).toEqual(['SKIP', 3, 'fork', [true, false, true]])
 })
 
 test('The question to a human seat is never taken from the board', async () => {
@@ -102,7 +102,7 @@ test('The question to a human seat is never taken from the board', async () => {
   const { forking } = looked
   await forking.answer(looked.seatIn(3))
   looked.go(5)
-  const person = { terms: { purpose: 'person' } } as HumanAnswer
+  const person = { request: { purpose: 'person' } } as HumanAnswer
   looked.asking = person
   looked.go(3)
   looked.go(4)

@@ -4,7 +4,7 @@ import { fanValuesOf, options } from '../options.ts'
 import type { MahjongTable } from '../state.ts'
 import type { FanName } from '../options.ts'
 
-export interface Terms extends Pick<
+export interface TableRules extends Pick<
   MahjongOptions,
   'roundWind' | 'minFan' | 'multipleWinners' | 'bonusCountsToMinimum' | 'payment' | 'fanCap'
 > {
@@ -14,7 +14,7 @@ export interface Terms extends Pick<
 
 export interface HongKongState extends MahjongTable {
   readonly edition: 'hong-kong'
-  readonly terms: Terms
+  readonly terms: TableRules
   readonly acts: number
   /** Gongs of the last seat to act, without a discard between. */
   readonly gongsInRow: number
@@ -25,13 +25,13 @@ const initialValues = fanValuesOf(
   Object.fromEntries(Object.entries(options).map(([name, { initial }]) => [name, initial])) as MahjongOptions,
 )
 
-export function termsOf(given: MahjongOptions): Terms {
+export function termsOf(given: MahjongOptions): TableRules {
   const { roundWind, minFan, multipleWinners, bonusCountsToMinimum, payment, fanCap } = given
   const values = Object.entries(fanValuesOf(given)) as [FanName, number][]
   const fan = Object.fromEntries(values.filter(([name, value]) => value !== initialValues[name]))
   return { roundWind, minFan, multipleWinners, bonusCountsToMinimum, payment, fanCap, fan }
 }
 
-export function valuesOf({ fan }: Terms): FanValues {
+export function valuesOf({ fan }: TableRules): FanValues {
   return { ...initialValues, ...fan }
 }

@@ -1,12 +1,13 @@
 import type { ValuePoint } from '../../../../contract/reading.ts'
+import type { ListChoice } from '../../../lib/form-choices.ts'
 
 export type Pick = 'all' | 'up' | 'down' | 'below'
 
-export const picks: readonly { readonly pick: Pick; readonly name: string }[] = [
-  { pick: 'all', name: 'All changes' },
-  { pick: 'up', name: 'Rises' },
-  { pick: 'down', name: 'Falls' },
-  { pick: 'below', name: 'Becomes negative' },
+export const picks: readonly ListChoice<Pick>[] = [
+  ['all', 'All changes'],
+  ['up', 'Rises'],
+  ['down', 'Falls'],
+  ['below', 'Becomes negative'],
 ]
 
 /** Indexes in order; null: all points. */

@@ -7,7 +7,7 @@ export interface PauseChoice {
   readonly condition: string
 }
 
-export const noHold: PauseChoice = { kind: 'no', turn: '10', condition: '' }
+export const noPause: PauseChoice = { kind: 'no', turn: '10', condition: '' }
 
 /** Undefined: no pause, or a mistake in it. */
 export function untilOf({ kind, turn, condition }: PauseChoice): Until | undefined {
@@ -24,13 +24,13 @@ export function untilOf({ kind, turn, condition }: PauseChoice): Until | undefin
 }
 
 /** As text; undefined: none found without parsing the condition. */
-export function holdMistake(hold: PauseChoice): string | undefined {
-  if (hold.kind === 'no' || untilOf(hold) !== undefined) return undefined
-  return hold.kind === 'turn' ? 'Not a whole number from 1 on' : 'The condition is empty'
+export function pauseMistake(pause: PauseChoice): string | undefined {
+  if (pause.kind === 'no' || untilOf(pause) !== undefined) return undefined
+  return pause.kind === 'turn' ? 'Not a whole number from 1 on' : 'The condition is empty'
 }
 
 /** Null: not valid. */
-export function holdIn(kept: unknown): PauseChoice | null {
+export function pauseIn(kept: unknown): PauseChoice | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { kind, turn, condition } = kept as { readonly [Key in keyof PauseChoice]?: unknown }
   const isKnown = kind === 'no' || kind === 'first' || kind === 'turn' || kind === 'condition'

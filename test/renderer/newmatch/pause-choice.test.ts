@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  holdIn,
-  holdMistake,
-  noHold,
+  pauseIn,
+  pauseMistake,
+  noPause,
   untilOf,
   type PauseChoice,
-} from '../../../src/renderer/newmatch/hold.ts'
+} from '../../../src/renderer/newmatch/pause-choice.ts'
 
 const held = (kind: PauseChoice['kind'], turn = '7', condition = ' turn > 3 '): PauseChoice => ({
   kind,
@@ -31,7 +31,7 @@ test('An invalid input is reported, but not in an unused field', () => {
     held('condition', '7', ' '),
     held('no', ''),
   ]
-  expect([noHold, held('turn'), ...holds].map(holdMistake)).toEqual([
+  expect([noPause, held('turn'), ...holds].map(pauseMistake)).toEqual([
     undefined,
     undefined,
     'Not a whole number from 1 on',
@@ -46,10 +46,10 @@ test('A stored pause setting is used only if complete', () => {
   const kept = [
     held('turn'),
     { kind: 'turn' },
-    { ...noHold, kind: 'always' },
-    { ...noHold, turn: 3 },
+    { ...noPause, kind: 'always' },
+    { ...noPause, turn: 3 },
     null,
     'no',
   ]
-  expect(kept.map(holdIn)).toEqual([held('turn'), null, null, null, null, null])
+  expect(kept.map(pauseIn)).toEqual([held('turn'), null, null, null, null, null])
 })

@@ -4,18 +4,18 @@ import {
   areMistakes,
   draftOf,
   mistakesOf,
-  termsOf,
-  termsText,
+  requirementsOf,
+  requirementsText,
   withAnswers,
-} from '../../../src/renderer/cases/case-terms.ts'
+} from '../../../src/renderer/cases/requirements.ts'
 
 test('The conditions of a case survive its form unchanged', () => {
   const all = { must: ['A 1', 'B 2'], mustNot: ['C'], asGiven: true, withinMillis: 40 } as const
-  expect([termsOf(draftOf(all)), termsOf(draftOf({}))]).toEqual([all, {}])
+  expect([requirementsOf(draftOf(all)), requirementsOf(draftOf({}))]).toEqual([all, {}])
 })
 
 test.each(['0', '-1', '1.5', 'soon', '2147483648'])('%s is no valid answer time', (within) => {
-  const read = termsOf({ ...draftOf({}), within })
+  const read = requirementsOf({ ...draftOf({}), within })
   expect([areMistakes(read), read]).toEqual([true, { within: 'Not a whole number of milliseconds from 1' }])
 })
 
@@ -29,7 +29,7 @@ test('A mistake about a field is shown there, any other one below', () => {
 test('Conditions are described by a text', () => {
   expect(
     [{}, { must: ['A', 'B'] }, { mustNot: ['A', 'B'], withinMillis: 40 }, { asGiven: true } as const].map(
-      termsText,
+      requirementsText,
     ),
   ).toEqual(['no fault', 'A or B', 'not A, not B, within 40 ms', 'taken as given'])
 })

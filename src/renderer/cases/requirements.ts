@@ -1,8 +1,8 @@
-import type { CaseTerms } from '../../contract/cases.ts'
+import type { CaseRequirements } from '../../contract/cases.ts'
 import type { UserError } from '../../engine/user-error.ts'
 import { visible } from '../lib/escape-controls.ts'
 
-export interface TermsDraft {
+export interface RequirementsDraft {
   readonly must: readonly string[]
   readonly mustNot: readonly string[]
   readonly asGiven: boolean
@@ -11,27 +11,37 @@ export interface TermsDraft {
 }
 
 /** Mistakes by form field; `other`: of the form as a whole. */
-export type TermsMistakes = { readonly [Field in 'must' | 'mustNot' | 'within' | 'other']?: string }
+export type RequirementMistakes = { readonly [Field in 'must' | 'mustNot' | 'within' | 'other']?: string }
 
 const mostMillis = 2 ** 31 - 1
 
-export function draftOf({ must = [], mustNot = [], asGiven, withinMillis }: CaseTerms): TermsDraft {
+export function draftOf({
+  must = [],
+  mustNot = [],
+  asGiven,
+  withinMillis,
+}: CaseRequirements): RequirementsDraft {
   const within = withinMillis === undefined ? '' : `${withinMillis}`
   return { must, mustNot, asGiven: asGiven === true, within }
 }
 
 /** Replaces one list and removes its answers from the other: an answer cannot be in both. */
 export function withAnswers(
-  draft: TermsDraft,
+  draft: RequirementsDraft,
   field: 'must' | 'mustNot',
   answers: readonly string[],
-): TermsDraft {
+): RequirementsDraft {
   const other = field === 'must' ? 'mustNot' : 'must'
   const left = draft[other].filter((each) => !answers.includes(each))
   return { ...draft, [field]: answers, [other]: left }
 }
 
-export function termsOf({ must, mustNot, asGiven, within }: TermsDraft): CaseTerms | TermsMistakes {
+export function requirementsOf({
+  must,
+  mustNot,
+  asGiven,
+  within,
+}: RequirementsDraft): CaseRequirements | RequirementMistakes {
   const millis = within.trim() === '' ? undefined : Number(within)
   if (millis !== undefined && !(Number.isInteger(millis) && millis >= 1 && millis <= mostMillis))
     return { within: 'Not a whole number of milliseconds from 1' }
@@ -43,15 +53,15 @@ export function termsOf({ must, mustNot, asGiven, within }: TermsDraft): CaseTer
   }
 }
 
-export function areMistakes(read: CaseTerms | TermsMistakes): read is TermsMistakes {
+export function areMistakes(read: CaseRequirements | RequirementMistakes): read is RequirementMistakes {
   return 'within' in read || 'other' in read
 }
 
-export function mistakesOf({ message, place: { field } }: UserError): TermsMistakes {
+export function mistakesOf({ message, place: { field } }: UserError): RequirementMistakes {
   return field === 'must' || field === 'mustNot' ? { [field]: message } : { other: message }
 }
 
-export function termsText({ must, mustNot, asGiven, withinMillis }: CaseTerms): string {
+export function requirementsText({ must, mustNot, asGiven, withinMillis }: CaseRequirements): string {
   const words = [
     ...(must === undefined ? [] : [must.map(visible).join(' or ')]),
     ...(mustNot === undefined ? [] : [`not ${mustNot.map(visible).join(', not ')}`]),
