@@ -4,8 +4,13 @@ import { fileURLToPath } from 'node:url'
 export interface HostedKind {
   readonly bridge: 'rpc' | 'sdk'
   readonly turns: number
-  /** Folder of the referee's compiled class; absent: a script of Node. */
-  readonly java?: string
+  /** Absent: a script of Node. */
+  readonly java?: JavaReferee
+}
+
+export interface JavaReferee {
+  readonly main: 'SumReferee' | 'LibraryReferee'
+  readonly classPath: string
 }
 
 /** Those of Node start at once: a match of theirs is little but pipes. */
@@ -14,15 +19,20 @@ export const nodeKinds: readonly HostedKind[] = (['sdk', 'rpc'] as const).flatMa
 )
 
 /** Like all games of CodinGame: each match has a JVM of its own. */
-export function javaKinds(java: string): readonly HostedKind[] {
-  return [100, 1000].map((turns) => ({ bridge: 'sdk', turns, java }))
+export function javaKinds(java: JavaReferee): readonly HostedKind[] {
+  return [100, 400, 1000].map((turns) => ({ bridge: 'sdk', turns, java }))
 }
+
+/** The libraries that CodinGame's SDK loads, where Debian puts them. */
+export const sdkLibraries: readonly string[] = [
+  ...['guice', 'gson', 'guava', 'atinject-jsr330-api', 'aopalliance', 'log4j-api', 'log4j-core'],
+].map((name) => `/usr/share/java/${name}.jar`)
 
 export const gamesFolder = fileURLToPath(new URL('../../games/', import.meta.url))
 
 /** Program and arguments of the referee. */
 export function refereeOf({ bridge, turns, java }: HostedKind): readonly string[] {
-  if (java !== undefined) return ['java', '-Xshare:auto', '-cp', java, 'SumReferee', `${turns}`]
+  if (java !== undefined) return ['java', '-Xshare:auto', '-cp', java.classPath, java.main, `${turns}`]
   const script = bridge === 'sdk' ? ['odd-referee.cjs', 'plain'] : ['counting-rpc.cjs']
   return [process.execPath, ...script, `${turns}`]
 }
