@@ -77,6 +77,7 @@ const shared = [
   'src/commands.ts',
   'src/panels.ts',
   'src/escape-controls.ts',
+  'src/number-text.ts',
 ]
 
 /** What a source file imports, statically, dynamically, as types or for re-export. */
@@ -150,8 +151,13 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
     const isOfTypes = isIn('src/engine/', 'src/contract', 'src/renderer/boards/board.ts')
     if (isOfTypes) return isTypeOnly || names.includes(target)
     return (
-      isIn(ownFolder, 'src/renderer/boards/pieces/', 'src/renderer/boards/automatic/', 'src/renderer/lib/') ||
-      isPackage('svelte', 'three', '@fontsource')
+      isIn(
+        ownFolder,
+        'src/renderer/boards/pieces/',
+        'src/renderer/boards/automatic/',
+        'src/renderer/lib/',
+        'src/number-text.ts',
+      ) || isPackage('svelte', 'three', '@fontsource')
     )
   }
   if (file === 'src/commands.ts') return isIn('src/panels.ts')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { arch, availableParallelism, release, totalmem, type } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Diagnosis } from '../contract.ts'
-import { bytesText, countText } from './text/amounts.ts'
+import { bytesText, counted } from '../number-text.ts'
 import type { LogAccess } from './log/access.ts'
 import type { Log } from './log/log.ts'
 import type { FrameCheck, RowCheck } from './log/records.ts'
@@ -34,7 +34,7 @@ function installation(): Finding[] {
     finding('Botscope', productVersion),
     finding('Node', `${process.version} (${process.execPath})`),
     finding('System', `${type()} ${release()}, ${arch()}`),
-    finding('Machine', `${countText(availableParallelism(), 'core')}, ${bytesText(totalmem())} memory`),
+    finding('Machine', `${counted(availableParallelism(), 'core')}, ${bytesText(totalmem())} memory`),
     finding(
       'better-sqlite3',
       versionOf('better-sqlite3') ?? 'not installed',
@@ -60,7 +60,7 @@ function logFindings(log: Log): Finding[] {
     finding('Log', `${file}, ${bytesText(bytes)}, version ${version}`),
     finding(
       'Matches',
-      `${countText(matches, 'match', 'matches')} (${running} running, ${deleted} deleted), ${countText(frames, 'frame')}`,
+      `${counted(matches, 'match', 'matches')} (${running} running, ${deleted} deleted), ${counted(frames, 'frame')}`,
     ),
     finding('Integrity', troubles.length === 0 ? 'fine' : troubles.join('; '), troubles.length === 0),
     ...(troubles.length === 0
@@ -70,13 +70,13 @@ function logFindings(log: Log): Finding[] {
 }
 
 function rowFinding({ matches, isComplete, damaged }: RowCheck): Finding {
-  const looked = `${countText(matches, 'match', 'matches')} read${isComplete ? '' : ', the newest'}`
+  const looked = `${counted(matches, 'match', 'matches')} read${isComplete ? '' : ', the newest'}`
   const named = damaged.map(({ match, what }) => `${match} (${what.join(', ')})`)
   return damageFinding('Records', looked, named)
 }
 
 function frameFinding({ frames, isComplete, damaged }: FrameCheck): Finding {
-  const looked = `${countText(frames, 'frame')} unpacked${isComplete ? '' : ', those of the newest matches'}`
+  const looked = `${counted(frames, 'frame')} unpacked${isComplete ? '' : ', those of the newest matches'}`
   const named = damaged.map(({ match, frames }) => `${match}: ${rangesText(frames)}`)
   return damageFinding('Frames', looked, named)
 }

@@ -10,7 +10,7 @@ import {
 } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { countText } from '../text/amounts.ts'
+import { counted } from '../../number-text.ts'
 import { PendingStderr } from './heard.ts'
 import type { Recovered } from './recover.ts'
 import { disagreementsIn } from './sayings.ts'
@@ -112,7 +112,7 @@ class Rebuilding {
   #tooMany(): Remark | null {
     const left = this.#site.frames.slice(this.#round + 1).filter(({ wasAsked }) => wasAsked)
     if (left.length === 0) return null
-    const text = `the match is over by the rules, and the file has ${countText(left.length, 'more answer')}`
+    const text = `the match is over by the rules, and the file has ${counted(left.length, 'more answer')}`
     return { kind: 'disagreement', text, ...(left[0]!.seat !== null && { seat: left[0]!.seat }) }
   }
 

@@ -10,7 +10,7 @@ import type { MatchTask } from '../playing/play.ts'
 import { halfPoints } from '../../engine/arena/results.ts'
 import { residualOf } from '../../engine/arena/residual.ts'
 import { ranksOf } from '../../engine/match.ts'
-import { countText } from '../text/amounts.ts'
+import { counted } from '../../number-text.ts'
 import { Workers, type Beat } from './beat.ts'
 import { isHonest } from './calibration.ts'
 import { connectHub, type HubConnection } from './connection.ts'
@@ -392,7 +392,7 @@ export class Home {
     this.#hub.nats.publish(controlLeave, worker)
     this.#blocks.delete(worker)
     const blocks = this.#parts.discard(worker)
-    this.#note(blocks === 0 ? why : `${why}: what it played (${countText(blocks, 'block')}) is played again`)
+    this.#note(blocks === 0 ? why : `${why}: what it played (${counted(blocks, 'block')}) is played again`)
   }
 
   #note(text: string): void {

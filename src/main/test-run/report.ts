@@ -3,7 +3,7 @@ import type { Clock } from '../../contract.ts'
 import type { TestRunReport } from '../../contract/config.ts'
 import type { Exchange } from '../../engine/match.ts'
 import { limitsOf } from '../bots/limits.ts'
-import { countText, numberText } from '../text/amounts.ts'
+import { counted, grouped } from '../../number-text.ts'
 import type { Trial, TrialTask } from './trial.ts'
 
 /** The part of the end of stderr that is reported. */
@@ -106,7 +106,7 @@ function fineWords(tested: TestedTurns): string {
   const times = exchanges.map(({ question, reply }) => ({ ...question, micros: reply.micros }))
   const [first, ...others] = times
   const slowest = others.toSorted((a, b) => b.micros - a.micros)[0]
-  const words = `Answered ${countText(exchanges.length, 'turn')}: the first in ${timeWords(first!, clock)}`
+  const words = `Answered ${counted(exchanges.length, 'turn')}: the first in ${timeWords(first!, clock)}`
   const rest = slowest === undefined ? '' : `, the slowest of the others in ${timeWords(slowest, clock)}`
   return `${words}${rest}${correctedWords(tested)}${leftoverWords(tested)}`
 }
@@ -116,7 +116,7 @@ function timeWords(
   clock: Clock,
 ) {
   const limits = limitsOf(clock, limitMillis)
-  const limit = limits === null ? '' : ` of ${numberText(limits.limitMillis)} ms`
+  const limit = limits === null ? '' : ` of ${grouped(limits.limitMillis)} ms`
   return `${thinkingText(micros)}${limit}`
 }
 

@@ -1,7 +1,8 @@
 import { durationText } from '../../reading/time-text.ts'
 import type { Clock, FaultRecord, MatchCard, SeatRecord } from '../../contract.ts'
 import type { Json } from '../../engine/game.ts'
-import { countText, momentText } from './amounts.ts'
+import { counted } from '../../number-text.ts'
+import { momentText } from './moment.ts'
 import { droppedLine, fields, quoted, quotedErrors, titled } from './layout.ts'
 import type { TextLine, TextSpan } from './lines.ts'
 
@@ -101,7 +102,7 @@ function restLines(card: MatchCard, seat: number, rest: MatchCard['rests'][numbe
 }
 
 function framesText({ frames, framesKept }: MatchCard): string {
-  return `${countText(frames - 1, 'turn')}${framesKept === 0 ? ', not kept' : ''}`
+  return `${counted(frames - 1, 'turn')}${framesKept === 0 ? ', not kept' : ''}`
 }
 
 function deletedSpan(deleted: number): TextSpan {

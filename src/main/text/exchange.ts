@@ -6,7 +6,7 @@ import type { Question, Ruling } from '../../engine/game.ts'
 import type { Exchange, Extra, Reply, Stale } from '../../engine/match.ts'
 import { isTimeless } from '../../reading/untimed.ts'
 import { limitsOf } from '../bots/limits.ts'
-import { countText, numberText } from './amounts.ts'
+import { counted, grouped } from '../../number-text.ts'
 import { block, droppedLine, quoted, quotedErrors } from './layout.ts'
 import type { TextLine, TextTone } from './lines.ts'
 
@@ -62,7 +62,7 @@ export function answeredSpans(clock: Clock, question: Question, reply: Reply): T
   if (reply.stale !== undefined && !reply.stale.counted)
     return ['  ', { text: 'already written', tone: 'bad' }]
   const limits = limitsOf(clock, question.limitMillis)
-  const limit = limits === null ? ', no limit' : ` of ${numberText(limits.limitMillis)} ms`
+  const limit = limits === null ? ', no limit' : ` of ${grouped(limits.limitMillis)} ms`
   const missing = fault === 'timeout' && output.length === 0 ? 'no answer within ' : ''
   const text = `${missing}${thinkingText(micros)}${limit}${origins[by]}`
   return ['  ', { text, tone: fault === undefined ? 'faint' : 'bad' }]
@@ -93,7 +93,7 @@ function noteLines(reply: Reply): TextLine[] {
     reply.leftover ? extraWords(reply.extra) : '',
     reply.unterminated ? 'the last line had no newline' : '',
     reply.raw === undefined ? '' : 'not valid UTF-8: shown with replacement characters, the bytes are kept',
-    reply.dropped?.output ? `${countText(reply.dropped.output, 'byte')} more, not kept` : '',
+    reply.dropped?.output ? `${counted(reply.dropped.output, 'byte')} more, not kept` : '',
     reply.processorMicros === undefined
       ? ''
       : processorText({ ...reply, processorMicros: reply.processorMicros }),
@@ -108,7 +108,7 @@ function noteLines(reply: Reply): TextLine[] {
 function extraWords(extra: Extra | undefined): string {
   const { count, lines } = extra ?? { count: 1, lines: [] }
   const text = lines.length === 0 ? '' : `: ${textOfAnswer(lines)}${count > lines.length ? ' and more' : ''}`
-  return `it wrote ${countText(count, 'extra line')}, to be read as its next answer${text}`
+  return `it wrote ${counted(count, 'extra line')}, to be read as its next answer${text}`
 }
 
 function staleWords({ turn, counted }: Stale): string {

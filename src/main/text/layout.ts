@@ -1,4 +1,4 @@
-import { countText } from './amounts.ts'
+import { counted } from '../../number-text.ts'
 import type { TextLine } from './lines.ts'
 
 export function fields(pairs: readonly (readonly [name: string, value: TextLine])[]): TextLine[] {
@@ -29,5 +29,5 @@ export function quotedErrors(errors: string): TextLine[] {
 }
 
 export function droppedLine(bytes: number): TextLine {
-  return ['    ', { text: `… ${countText(bytes, 'byte')} more, not kept`, tone: 'notable' }]
+  return ['    ', { text: `… ${counted(bytes, 'byte')} more, not kept`, tone: 'notable' }]
 }

@@ -10,7 +10,7 @@ import {
 } from '../../engine/arena/bounds.ts'
 import type { ScheduleKind } from '../../engine/arena/schedule.ts'
 import { botOf, choiceOf, type ChosenBot } from '../lib/chosen.ts'
-import { grouped } from '../lib/number-text.ts'
+import { grouped } from '../../number-text.ts'
 
 export type TestChoice = Preset | 'none'
 

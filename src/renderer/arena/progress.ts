@@ -1,6 +1,6 @@
 import type { ArenaView } from '../../contract/arena.ts'
 import { errorText } from '../../reading/arena-text.ts'
-import { counted, grouped } from '../lib/number-text.ts'
+import { counted, grouped } from '../../number-text.ts'
 
 /** How far a running arena is; part: undefined where nobody knows. */
 export function progressOf(view: ArenaView): { readonly part: number | undefined; readonly text: string } {

@@ -2,7 +2,7 @@ import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
 import type { PanelId } from '../../panels.ts'
 import { problemKinds } from '../../reading/problems.ts'
 import { comparisonOf } from './comparison-place.ts'
-import { counted } from './number-text.ts'
+import { counted } from '../../number-text.ts'
 import type { StudioClient } from './studio.svelte.ts'
 
 const idsAtOnce = 5000

@@ -2,7 +2,7 @@ import { thinkingText } from '../../reading/time-text.ts'
 import type { FaultRecord, MatchCard } from '../../contract.ts'
 import type { Fault } from '../../engine/game.ts'
 import { inSecondPerson } from './second-person.ts'
-import { grouped } from './number-text.ts'
+import { grouped } from '../../number-text.ts'
 
 /** For example `4.20 ms of 100`. */
 export function timeText(micros: number, limitMillis: number): string {

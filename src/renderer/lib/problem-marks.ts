@@ -3,7 +3,7 @@ import type { ProblemCounts } from '../../contract/problems.ts'
 import { problemKinds } from '../../reading/problems.ts'
 import type { Problem } from '../../contract/problems.ts'
 import type { ProblemKind } from '../../contract/match.ts'
-import { counted } from './number-text.ts'
+import { counted } from '../../number-text.ts'
 
 export interface ProblemMark {
   readonly kind: ProblemKind

@@ -1,7 +1,7 @@
 import type { ValuePoint } from '../../contract/reading.ts'
 import type { Change } from '../../engine/diff.ts'
 import type { Json } from '../../engine/game.ts'
-import { grouped } from './number-text.ts'
+import { grouped } from '../../number-text.ts'
 import { visible } from './escape-controls.ts'
 
 /**

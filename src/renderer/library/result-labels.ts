@@ -1,7 +1,7 @@
 import type { MatchCard } from '../../contract.ts'
 import type { Found } from '../../contract/find.ts'
 import type { Live } from '../../contract/live.ts'
-import { counted, grouped } from '../lib/number-text.ts'
+import { counted, grouped } from '../../number-text.ts'
 
 export interface ResultText {
   readonly text: string

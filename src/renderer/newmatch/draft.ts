@@ -2,7 +2,7 @@ import type { BotSpec, Clock, Keep, MatchCard, MatchOrder } from '../../contract
 import type { BotEntry, GameInfo, Project } from '../../contract/config.ts'
 import { isPerson } from '../../engine/person.ts'
 import { botOf, choiceOf, distinct, type ChosenBot } from '../lib/chosen.ts'
-import { grouped } from '../lib/number-text.ts'
+import { grouped } from '../../number-text.ts'
 import { noPause, pauseMistake, untilOf, type PauseChoice } from './pause-choice.ts'
 import { changedOptions, typedOption, type Typed } from './option.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import type { Question } from '../../../src/engine/game.ts'
 import type { Frame } from '../../../src/engine/match.ts'
-import { momentText } from '../../../src/main/text/amounts.ts'
+import { momentText } from '../../../src/main/text/moment.ts'
 import { transcriptOf } from '../../../src/main/exports/transcript.ts'
 import { sampleMatch } from '../sample-match.ts'
 

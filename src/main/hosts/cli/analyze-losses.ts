@@ -1,7 +1,7 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { ArenaView } from '../../../contract/arena.ts'
 import { costText } from '../../../engine/analysis/marks.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import type { TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { PartLine } from './part-line.ts'
@@ -83,7 +83,7 @@ const columns: readonly Column[] = [
 function show(losses: readonly Loss[], checked: number): void {
   const shown = losses.toSorted((a, b) => b.cost - a.cost).slice(0, shownMatches)
   const rows = shown.map(({ cells }) => cells)
-  const summary = `${countText(checked, 'lost match', 'lost matches')} checked; to see all costly answers: botscope problems --kind costly`
+  const summary = `${counted(checked, 'lost match', 'lost matches')} checked; to see all costly answers: botscope problems --kind costly`
   print([
     [],
     ...(rows.length === 0 ? [] : table(columns, rows, screenWidth())),

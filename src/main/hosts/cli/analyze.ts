@@ -8,7 +8,7 @@ import {
   type MarkThresholds,
 } from '../../../engine/analysis/marks.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { millisOf } from './arena-options.ts'
@@ -128,7 +128,7 @@ function report(analysis: Analysis, options: AnalyzeOptions, thresholds: MarkThr
   if (options.json) printJson(turns.map((turn) => ({ match, ...turn, mark: markOf(turn.loss, thresholds) })))
   else print(linesOf(analysis, options, thresholds))
   if (left > 0)
-    complain(`${countText(left, 'answer is', 'answers are')} not checked yet: repeat the command to continue`)
+    complain(`${counted(left, 'answer is', 'answers are')} not checked yet: repeat the command to continue`)
 }
 
 const columns: readonly Column[] = [
@@ -152,7 +152,7 @@ function linesOf(
   const shown = costly.slice(0, limit)
   const [worst] = shown
   if (worst === undefined)
-    return [[`Match ${match}: ${countText(turns.length, 'answer')}, none of which cost anything`]]
+    return [[`Match ${match}: ${counted(turns.length, 'answer')}, none of which cost anything`]]
   return [
     ...table(
       columns,
@@ -192,11 +192,11 @@ function summaryOf(match: string, turns: readonly AnalyzedTurn[], thresholds: Ma
     .toReversed()
     .map((mark) => [turns.filter(({ loss }) => markOf(loss, thresholds) === mark).length, mark] as const)
     .filter(([count]) => count > 0)
-    .map(([count, mark]) => countText(count, mark, mark === 'inaccuracy' ? 'inaccuracies' : `${mark}s`))
+    .map(([count, mark]) => counted(count, mark, mark === 'inaccuracy' ? 'inaccuracies' : `${mark}s`))
   const found = counts.length === 0 ? 'no mistakes' : counts.join(', ')
   const exact = turns.filter(({ method }) => method === 'exact').length
   const byBots = exact === 0 ? '' : `, ${exact} with the bots of the match`
-  return `Match ${match}: ${countText(turns.length, 'answer')} checked${byBots}, ${found}`
+  return `Match ${match}: ${counted(turns.length, 'answer')} checked${byBots}, ${found}`
 }
 
 function forkOf(match: string, { turn, seat, best }: AnalyzedTurn): string {

@@ -2,7 +2,7 @@ import type { ArenaBoard, ArenaView, TestView } from '../../../contract/arena.ts
 import type { BotCount } from '../../../engine/arena/tally.ts'
 import { errorText, signedText, starvedTexts, verdictSentence } from '../../../reading/arena-text.ts'
 import { durationText } from '../../../reading/time-text.ts'
-import { countText, numberText } from '../../text/amounts.ts'
+import { counted, grouped } from '../../../number-text.ts'
 import { table } from './table.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 
@@ -84,9 +84,9 @@ function botLines({ plan, tally }: ArenaView, board: ArenaBoard | null, width: n
 function countCells({ matches, won, drawn, points, bySeat, faults }: BotCount): readonly TextSpan[] {
   const share = (part: { readonly points: number; readonly matches: number }) =>
     part.matches === 0 ? '' : `${((100 * part.points) / part.matches).toFixed(1)} %`
-  const fault = (count: number): TextSpan => (count === 0 ? '0' : { text: numberText(count), tone: 'bad' })
+  const fault = (count: number): TextSpan => (count === 0 ? '0' : { text: grouped(count), tone: 'bad' })
   return [
-    ...[matches, won, drawn, matches - won - drawn].map(numberText),
+    ...[matches, won, drawn, matches - won - drawn].map(grouped),
     share({ points, matches }),
     ...bySeat.map(share),
     ...[faults.crash, faults.timeout, faults.invalid].map(fault),
@@ -110,8 +110,8 @@ function noteLines(view: ArenaView): readonly TextLine[] {
   const { id, why, tally, decision, plan } = view
   const after = decision === null ? 0 : tally.matches - decision.blocks * plan.seats
   const notes = [
-    countText(tally.matches, 'game'),
-    ...(after > 0 ? [`${numberText(after)} of them after the decision`] : []),
+    counted(tally.matches, 'game'),
+    ...(after > 0 ? [`${grouped(after)} of them after the decision`] : []),
     ...(why === null ? [] : [why]),
   ]
   return [
@@ -132,13 +132,13 @@ export function progressParts(view: ArenaView, perSecond: number | null): readon
   const test = versus?.test ?? null
   const left = test?.blocksRemaining ?? null
   return [
-    countText(tally.matches, 'game'),
+    counted(tally.matches, 'game'),
     ...(estimates === null ? [] : [`Elo ${errorText(estimates.elo, estimates.eloError)}`]),
     ...(test === null
       ? []
       : [`LLR ${test.llr.toFixed(2)} (${test.bounds.lower.toFixed(2)}, ${test.bounds.upper.toFixed(2)})`]),
-    countText(faults, 'fault'),
-    ...(view.machines === undefined ? [] : [countText(view.machines.workers.length, 'worker')]),
+    counted(faults, 'fault'),
+    ...(view.machines === undefined ? [] : [counted(view.machines.workers.length, 'worker')]),
     ...(perSecond === null ? [] : [`${perSecond.toFixed(perSecond < 10 ? 1 : 0)} games/s`]),
     ...(left === null || perSecond === null
       ? []

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ArenaCard } from '../../../contract/arena.ts'
-import { momentText } from '../../text/amounts.ts'
+import { momentText } from '../../text/moment.ts'
 import { addLlrCommand } from './arena-llr.ts'
 import { addMatchesCommand } from './arena-matches.ts'
 import { addOutputOptions, hubOf } from './arena-options.ts'

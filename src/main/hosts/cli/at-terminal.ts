@@ -6,7 +6,7 @@ import type { Game } from '../../../engine/game.ts'
 import { gameOf } from '../../../engine/games/index.ts'
 import { isPerson } from '../../../engine/person.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import { seatText } from '../../text/card.ts'
 import { questionLines } from '../../text/exchange.ts'
 import type { TextLine } from '../../text/lines.ts'
@@ -135,7 +135,7 @@ function legalText(legal: readonly string[], beginning: string): TextLine[] {
   const fitting = legal.filter((text) => text.startsWith(beginning))
   const listed = fitting.slice(0, mostListed).map((text): TextLine => [`  ${text}`])
   const more = fitting.length - listed.length
-  const rest = `  and ${countText(more, 'other')}: ? and a prefix lists fewer`
+  const rest = `  and ${counted(more, 'other')}: ? and a prefix lists fewer`
   return more > 0 ? [...listed, [{ text: rest, tone: 'faint' }]] : listed
 }
 

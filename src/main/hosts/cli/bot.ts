@@ -8,7 +8,8 @@ import { userFolder } from '../../bots/environment.ts'
 import { FrozenBots } from '../../bots/frozen.ts'
 import { pathsOf } from '../../paths.ts'
 import type { Studio } from '../../studio.ts'
-import { momentText, numberText } from '../../text/amounts.ts'
+import { grouped } from '../../../number-text.ts'
+import { momentText } from '../../text/moment.ts'
 import { withExamples } from './examples.ts'
 import { collect } from './game-option.ts'
 import { print, printJson, screenWidth } from './screen.ts'
@@ -104,7 +105,7 @@ async function listVersions(command: Command, name: string | undefined, json?: t
   if (versions.length === 0) return print([['No frozen bots yet: botscope bot freeze keeps one']])
   const rows = versions.map((bot, i) => {
     const { matches, won, drawn, faults } = results[i]!
-    const counts = [matches, won, drawn, matches - won - drawn, faults].map(numberText)
+    const counts = [matches, won, drawn, matches - won - drawn, faults].map(grouped)
     const commit = bot.commit === null ? '' : `${bot.commit.slice(0, 12)}${bot.isCommitDirty ? '+' : ''}`
     return [`${bot.name}@${bot.version}`, ...counts, commit, momentText(bot.frozen)]
   })

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { CaseCard, CaseOrder, CaseRequirements, CaseVerdict } from '../../../contract/cases.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { requirementsText, toneOf } from '../../text/case.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import { fields } from '../../text/layout.ts'
 import type { TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
@@ -159,7 +159,7 @@ async function list({ calls }: Studio, options: Listed): Promise<void> {
   const { cases, mistakes } = await calls.cases({ cases: placeOf(options.cases) })
   if (options.json) printJson(cases.map((each) => ({ ...each, file: nameOf(each.file) })))
   else if (cases.length > 0) print(table(columns, cases.map(rowOf), screenWidth()))
-  else print([[countText(0, 'case')]])
+  else print([[counted(0, 'case')]])
   for (const mistake of mistakes) complain(mistake)
   if (mistakes.length > 0) process.exitCode = 2
 }

@@ -3,7 +3,7 @@ import type { AnswerChange, ChangesReport } from '../../../contract/rerun.ts'
 import { visible } from '../../../escape-controls.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { bestFirst, gainText } from '../../../reading/answer-changes.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
@@ -91,7 +91,7 @@ function changeLines(report: ChangesReport, options: RerunOptions): TextLine[] {
 const answerWidth = 40
 
 function linesOfChange({ title, turns, matches, examples, where, gain }: AnswerChange): TextLine[] {
-  const count = `${countText(turns, 'turn')} of ${countText(matches, 'match', 'matches')}`
+  const count = `${counted(turns, 'turn')} of ${counted(matches, 'match', 'matches')}`
   return [
     [{ text: title, tone: 'strong' }, `  ${count}`],
     ...(where === null ? [] : [reasonLine(where)]),
@@ -107,13 +107,13 @@ function reasonLine({ seat, condition, turns, changed }: NonNullable<AnswerChang
   return [
     '  where ',
     { text: condition, tone: 'strong' },
-    `: ${changed} of ${countText(turns, 'turn')} of seat ${seat}`,
+    `: ${changed} of ${counted(turns, 'turn')} of seat ${seat}`,
   ]
 }
 
 function gainLine(gain: NonNullable<AnswerChange['gain']>): TextLine {
   const tone = gain.value > gain.error ? 'good' : gain.value < -gain.error ? 'bad' : 'plain'
-  const text = `  ${gainText(gain)} of winning chance, in ${countText(gain.turns, 'turn')} played on`
+  const text = `  ${gainText(gain)} of winning chance, in ${counted(gain.turns, 'turn')} played on`
   return [tone === 'plain' ? text : { text, tone }]
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { CaseResult, CheckOrder } from '../../../contract/cases.ts'
 import { userFolder } from '../../bots/environment.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import { failureLines, toneOf } from '../../text/case.ts'
 import { junitOf } from '../../exports/junit.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
@@ -117,7 +117,7 @@ function resultLines(results: readonly CaseResult[], millis: number): TextLine[]
     [],
     [
       { text: counts.join(', '), tone: passed === cases ? 'good' : 'bad' },
-      ` of ${countText(cases, 'case')} in ${durationText(millis)}`,
+      ` of ${counted(cases, 'case')} in ${durationText(millis)}`,
     ],
   ]
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { print } from './screen.ts'
@@ -29,15 +29,15 @@ export function addDeleteCommand(program: Command): void {
 async function remove({ calls }: Studio, matches: readonly string[]): Promise<void> {
   const { deleted, others } = await sorted(calls, matches)
   await calls.remove({ matches: others })
-  if (others.length > 0) print([[`Deleted ${counted(others)}; botscope prune gives the space back`]])
-  if (deleted.length > 0) print([[`${counted(deleted)} had been deleted already`]])
+  if (others.length > 0) print([[`Deleted ${matchesText(others)}; botscope prune gives the space back`]])
+  if (deleted.length > 0) print([[`${matchesText(deleted)} had been deleted already`]])
 }
 
 async function restore({ calls }: Studio, matches: readonly string[]): Promise<void> {
   const { deleted, others } = await sorted(calls, matches)
   await calls.restore({ matches: deleted })
-  if (deleted.length > 0) print([[`Restored ${counted(deleted)}`]])
-  if (others.length > 0) print([[`${counted(others)} had not been deleted`]])
+  if (deleted.length > 0) print([[`Restored ${matchesText(deleted)}`]])
+  if (others.length > 0) print([[`${matchesText(others)} had not been deleted`]])
 }
 
 /** Unique ids of the matches: those that are deleted, and those that are not. */
@@ -49,6 +49,6 @@ async function sorted(calls: Studio['calls'], matches: readonly string[]) {
   return { deleted: ids(true), others: ids(false) }
 }
 
-function counted(ids: readonly string[]): string {
-  return countText(ids.length, 'match', 'matches')
+function matchesText(ids: readonly string[]): string {
+  return counted(ids.length, 'match', 'matches')
 }

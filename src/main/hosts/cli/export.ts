@@ -11,7 +11,7 @@ import {
   type PictureFormat,
 } from '../../../contract/export.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { bytesText } from '../../text/amounts.ts'
+import { bytesText } from '../../../number-text.ts'
 import { planOf, type ExportPlan } from '../../exports/plan.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Found, FindOrder, Hit } from '../../../contract/find.ts'
-import { countText, numberText } from '../../text/amounts.ts'
+import { counted, grouped } from '../../../number-text.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
@@ -124,9 +124,9 @@ function summaryLines(found: Found): readonly TextLine[] {
 }
 
 function countOf({ hits, count, frames, matches }: Found): string {
-  const all = `${countText(frames, 'turn')} in ${countText(matches, 'match', 'matches')}`
+  const all = `${counted(frames, 'turn')} in ${counted(matches, 'match', 'matches')}`
   const more = count > hits.length ? ': --limit shows more' : ''
-  return `${count === 0 ? 'None' : numberText(count)} of ${all}${more}`
+  return `${count === 0 ? 'None' : grouped(count)} of ${all}${more}`
 }
 
 function conditionHelp(): string {

@@ -10,7 +10,7 @@ import { isSound, type CheckRule, type GameReport, type RuleResult } from '../..
 import { usualRefereeLimits } from '../../games/limits.ts'
 import type { GameCommand } from '../../games/process.ts'
 import { productFolder } from '../../product.ts'
-import { bytesText, countText, numberText } from '../../text/amounts.ts'
+import { bytesText, counted, grouped } from '../../../number-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { askToStart } from './ask-to-start.ts'
 import { findingStatus } from './exit-status.ts'
@@ -131,16 +131,16 @@ function reportLines(report: GameReport): TextLine[] {
   return [
     [{ text: game.id, tone: 'strong' }, `  ${game.title}, version ${game.version}`],
     [
-      `${countText(matches, 'match', 'matches')}, ${countText(turns, 'turn')}, at most ${numberText(mostTurns)} in a match; ends: ` +
-        ended.map(([why, count]) => `${numberText(count)} ${why}`).join(', ') +
-        (refused === 0 ? '' : `; ${countText(refused, 'start')} refused`),
+      `${counted(matches, 'match', 'matches')}, ${counted(turns, 'turn')}, at most ${grouped(mostTurns)} in a match; ends: ` +
+        ended.map(([why, count]) => `${grouped(count)} ${why}`).join(', ') +
+        (refused === 0 ? '' : `; ${counted(refused, 'start')} refused`),
     ],
     ...report.rules.map(ruleLine),
     ...findings.flatMap(({ rule, what, seed, seats, turn }): TextLine[] => [
       [],
       [
         { text: rule, tone: 'bad' },
-        ` at seed ${JSON.stringify(seed)}, ${countText(seats, 'seat')}, turn ${turn}`,
+        ` at seed ${JSON.stringify(seed)}, ${counted(seats, 'seat')}, turn ${turn}`,
       ],
       ...what.split('\n').map((each): TextLine => [`  ${each}`]),
     ]),
@@ -154,7 +154,7 @@ function reportLines(report: GameReport): TextLine[] {
         .filter(({ method }) => method !== 'hello')
         .map(({ method, calls, meanMillis, p99Millis, mostMillis, mostBytes }) => [
           method,
-          numberText(calls),
+          grouped(calls),
           ...[meanMillis, p99Millis, mostMillis].map(millisText),
           bytesText(mostBytes),
         ]),
@@ -165,10 +165,9 @@ function reportLines(report: GameReport): TextLine[] {
 }
 
 function ruleLine({ rule, tried, failed }: RuleResult): TextLine {
-  if (failed > 0)
-    return [{ text: '✗ ', tone: 'bad' }, promises[rule](numberText(tried)), `: ${failed} failed`]
+  if (failed > 0) return [{ text: '✗ ', tone: 'bad' }, promises[rule](grouped(tried)), `: ${failed} failed`]
   if (tried === 0) return [{ text: `– ${rule} is not offered`, tone: 'faint' }]
-  return [{ text: '✓ ', tone: 'good' }, promises[rule](numberText(tried))]
+  return [{ text: '✓ ', tone: 'good' }, promises[rule](grouped(tried))]
 }
 
 const columns = [
@@ -181,5 +180,5 @@ const columns = [
 ]
 
 function millisText(millis: number): string {
-  return millis < 10 ? millis.toFixed(2) : numberText(Math.round(millis))
+  return millis < 10 ? millis.toFixed(2) : grouped(Math.round(millis))
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { GameInfo } from '../../../contract/config.ts'
 import type { Option } from '../../../engine/game.ts'
 import { optionRange } from '../../../engine/options.ts'
-import { numberText } from '../../text/amounts.ts'
+import { grouped } from '../../../number-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson } from './screen.ts'
@@ -31,7 +31,7 @@ async function showGames(command: Command, { json }: { readonly json?: true }): 
 export function gameLines({ id, title, seats, limitMillis, options }: GameInfo): TextLine[] {
   const { first, later } = limitMillis
   const count = seats.min === seats.max ? seats.min : `${seats.min} to ${seats.max}`
-  const limits = `${numberText(first)} ms for a seat's first turn, ${numberText(later)} ms for the others`
+  const limits = `${grouped(first)} ms for a seat's first turn, ${grouped(later)} ms for the others`
   const found = Object.entries(options)
   return [
     [{ text: id, tone: 'strong' }, `  ${title}`],

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { MatchCard } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
@@ -51,7 +51,7 @@ async function importFiles(studio: Studio, files: readonly string[], { json }: I
     }
   })
   if (kept < files.length) process.exitCode ??= 2
-  const sum = `${kept} of ${countText(files.length, 'file')} imported`
+  const sum = `${kept} of ${counted(files.length, 'file')} imported`
   if (!json && files.length > 1) print([[{ text: sum, tone: 'faint' }]])
 }
 
@@ -78,6 +78,6 @@ function valueOf({ file, card: { id, game, frames }, disagreements }: Kept) {
 
 function lineOf({ file, card: { id, game, frames }, disagreements }: Kept): TextLine {
   const trouble: readonly TextSpan[] =
-    disagreements === 0 ? [] : [', ', { text: countText(disagreements, 'disagreement'), tone: 'bad' }]
-  return [`${id}  ${file}: ${game}, ${countText(frames - 1, 'turn')}`, ...trouble]
+    disagreements === 0 ? [] : [', ', { text: counted(disagreements, 'disagreement'), tone: 'bad' }]
+  return [`${id}  ${file}: ${game}, ${counted(frames - 1, 'turn')}`, ...trouble]
 }

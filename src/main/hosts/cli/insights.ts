@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Insights, InsightsOrder } from '../../../contract/explore.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import { byOption, ifOption, pivotKey, pivotLines } from './arena-pivot.ts'
 import { withExamples } from './examples.ts'
 import { exploring, filterOf, limitOption, moreMatches, type ExploreOptions } from './openings.ts'
@@ -59,5 +59,5 @@ async function insights(command: Command, game: string, options: InsightsOptions
 function totalLines({ bots, bot, isCut }: Insights) {
   const own = bots[bot]
   if (own === undefined) return []
-  return [[], [`${own.name} in ${countText(own.matches, 'match', 'matches')}`], ...moreMatches(isCut)]
+  return [[], [`${own.name} in ${counted(own.matches, 'match', 'matches')}`], ...moreMatches(isCut)]
 }

@@ -3,7 +3,8 @@ import type { MatchCard, MatchFilter, StudioCalls } from '../../../contract.ts'
 import { unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { problemKinds } from '../../../reading/problems.ts'
-import { countText, momentText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
+import { momentText } from '../../text/moment.ts'
 import { endSpan } from '../../text/card.ts'
 import type { TextSpan } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
@@ -23,7 +24,7 @@ interface ListOptions {
   readonly json?: true
 }
 
-const counted = 1000
+const mostCounted = 1000
 
 export function addListCommand(program: Command): void {
   const command = program
@@ -55,7 +56,7 @@ async function list(command: Command, { json, limit, forksOf, ...given }: ListOp
     const parent = forksOf === undefined ? {} : { parent: (await calls.card({ match: forksOf })).id }
     const filter: MatchFilter = { ...given, ...parent }
     if (json) return printReports(await calls.cards({ ...filter, limit }))
-    const cards = await calls.cards({ ...filter, limit: limit + counted })
+    const cards = await calls.cards({ ...filter, limit: limit + mostCounted })
     if (cards.length === 0) return print([[noneText(filter)]])
     print(table(columns, cards.slice(0, limit).map(rowOf), screenWidth()))
     if (cards.length > limit) print([[{ text: moreText(cards.length - limit), tone: 'faint' }]])
@@ -96,7 +97,7 @@ function endCell(card: MatchCard): TextSpan {
   const end = endSpan(card)
   const faults = card.faults.map(({ seat, fault }) => `seat ${seat} ${fault}`)
   const parts = [
-    ...(faults.length > 1 ? [countText(faults.length, 'fault')] : faults),
+    ...(faults.length > 1 ? [counted(faults.length, 'fault')] : faults),
     ...problemKinds.flatMap((kind) => {
       const count = kind === 'fault' ? undefined : card.problems?.[kind]?.count
       return count === undefined ? [] : [`${count} ${kind}`]
@@ -109,8 +110,8 @@ function endCell(card: MatchCard): TextSpan {
 
 function moreText(more: number): string {
   const count =
-    more < counted
-      ? countText(more, 'more match', 'more matches')
-      : `at least ${countText(counted, 'more match', 'more matches')}`
+    more < mostCounted
+      ? counted(more, 'more match', 'more matches')
+      : `at least ${counted(mostCounted, 'more match', 'more matches')}`
   return `and ${count}: --limit shows more`
 }

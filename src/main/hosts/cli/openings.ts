@@ -11,7 +11,7 @@ import type {
 import { visible } from '../../../escape-controls.ts'
 import { intervalText, percentText } from '../../../reading/batch-standing.ts'
 import type { Studio } from '../../studio.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
@@ -132,7 +132,7 @@ function startLines({ starts, matches }: Openings, start: string | undefined): r
     ...starts
       .slice(0, shownStarts)
       .map((each): TextLine => [
-        `  ${each.start === '' ? 'the usual one' : each.start}: ${countText(each.matches, 'match', 'matches')}`,
+        `  ${each.start === '' ? 'the usual one' : each.start}: ${counted(each.matches, 'match', 'matches')}`,
       ]),
     ...(starts.length > shownStarts ? [['  and others'] as TextLine] : []),
     [],

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { ProblemCounts, ProblemHit, ProblemsFound, ProblemsOrder } from '../../../contract/problems.ts'
 import { problemKinds, problemKindsIn, usualKinds } from '../../../reading/problems.ts'
 import type { ProblemKind } from '../../../contract/match.ts'
-import { countText, numberText } from '../../text/amounts.ts'
+import { counted, grouped } from '../../../number-text.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
@@ -166,15 +166,15 @@ function summaryLines(found: ProblemsFound): readonly TextLine[] {
 }
 
 function countOf({ hits, count, kinds, frames, matches }: ProblemsFound): string {
-  const where = `in ${countText(frames, 'turn')} of ${countText(matches, 'match', 'matches')}`
+  const where = `in ${counted(frames, 'turn')} of ${counted(matches, 'match', 'matches')}`
   if (count === 0) return `No problems ${where}`
   const more = count > hits.length ? '; --limit shows more' : ''
-  return `${countText(count, 'problem')} ${where}: ${kindsText(kinds)}${more}`
+  return `${counted(count, 'problem')} ${where}: ${kindsText(kinds)}${more}`
 }
 
 function kindsText(kinds: ProblemCounts): string {
   return problemKinds
     .filter((kind) => kinds[kind] !== undefined)
-    .map((kind) => `${numberText(kinds[kind]!)} ${kind}`)
+    .map((kind) => `${grouped(kinds[kind]!)} ${kind}`)
     .join(', ')
 }

@@ -1,4 +1,4 @@
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import type { PlayProgress, FinishedMatch } from './play.ts'
 import { StatusLine } from './status-line.ts'
 
@@ -34,8 +34,8 @@ export class ProgressLine implements PlayProgress {
     const current = Math.min(this.#over + 1, this.#matches)
     return [
       this.#matches === 1 ? 'Playing' : `Match ${current} of ${this.#matches}`,
-      countText(this.#frames, 'frame'),
-      ...(this.#faults === 0 ? [] : [countText(this.#faults, 'fault')]),
+      counted(this.#frames, 'frame'),
+      ...(this.#faults === 0 ? [] : [counted(this.#faults, 'fault')]),
     ]
   }
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { UserError } from '../../../engine/user-error.ts'
-import { bytesText, countText } from '../../text/amounts.ts'
+import { bytesText, counted } from '../../../number-text.ts'
 import { withExamples } from './examples.ts'
 import { print } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -34,7 +34,7 @@ async function prune(command: Command, { olderThan, newest, dryRun = false }: Pr
       ...(newest === undefined ? {} : { newest }),
       dryRun,
     })
-    const what = `${countText(matches, 'match', 'matches')}, ${bytesText(bytes)}`
+    const what = `${counted(matches, 'match', 'matches')}, ${bytesText(bytes)}`
     print([[dryRun ? `Would remove ${what}` : `Removed ${what}`]])
   })
 }

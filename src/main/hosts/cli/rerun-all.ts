@@ -8,7 +8,7 @@ import type {
   ShelfRow,
 } from '../../../contract/rerun.ts'
 import { otherClockLabels } from '../../../reading/other-clock.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { complain } from './mistakes.ts'
@@ -68,11 +68,9 @@ export function printMistakes({ mistakes, cancelled }: ShelfReport): void {
   const [first] = mistakes
   if (first !== undefined) {
     const more = mistakes.length - 1
-    complain(
-      `${first.message}${more === 0 ? '' : `\nand ${countText(more, 'more seat')} could not be rerun`}`,
-    )
+    complain(`${first.message}${more === 0 ? '' : `\nand ${counted(more, 'more seat')} could not be rerun`}`)
   }
-  if (cancelled > 0) complain(`${countText(cancelled, 'seat was', 'seats were')} not asked before the stop`)
+  if (cancelled > 0) complain(`${counted(cancelled, 'seat was', 'seats were')} not asked before the stop`)
 }
 
 function shelfLines(report: ShelfReport, options: RerunOptions, width: number): TextLine[] {
@@ -115,7 +113,7 @@ export function totalLine({ rows }: ShelfReport, { clock }: RerunOptions): TextL
   const turns = rows.reduce((sum, row) => sum + row.turns, 0)
   const micros = (kind: 'recorded' | 'now') => rows.reduce((sum, row) => sum + row.micros[kind], 0)
   const matches = new Set(rows.map(({ match }) => match)).size
-  const where = `${countText(turns, 'turn')} of ${countText(matches, 'match', 'matches')}`
+  const where = `${counted(turns, 'turn')} of ${counted(matches, 'match', 'matches')}`
   const clockNote = clock === undefined ? '' : ` (${otherClockLabels[clock]})`
   const times = `mean time ${meanText(micros('recorded'), turns)} before, ${meanText(micros('now'), turns)} now`
   return [`${where}: `, ...countSpans(sumOf(rows)), clockNote, `; ${times}`]

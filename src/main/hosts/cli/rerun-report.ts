@@ -3,7 +3,7 @@ import type { Clock, MatchCard } from '../../../contract.ts'
 import type { Difference, DifferenceCounts, RerunReport, RerunTurn } from '../../../contract/rerun.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import { seatText } from '../../text/card.ts'
 import { answeredSpans, answerLines, questionLines } from '../../text/exchange.ts'
 import { droppedLine, quotedErrors, titled } from '../../text/layout.ts'
@@ -29,7 +29,7 @@ export function reportLines(
     [],
     ...table(timeColumns, timeRows(report.turns), width),
     [],
-    [countText(report.turns.length, 'turn'), ': ', ...countSpans(report.counts), ...clockSpans(card, report)],
+    [counted(report.turns.length, 'turn'), ': ', ...countSpans(report.counts), ...clockSpans(card, report)],
     ...tooSlowLines(report),
     ...endLines(report),
     ...timesLines(report),
@@ -49,7 +49,7 @@ function tooSlowLines({ turns, clock }: RerunReport): TextLine[] {
     return words === undefined ? [] : [`Turn ${turn.turn}: ${words}`]
   })
   const more = slow.length - mostSlow
-  return [...slow.slice(0, mostSlow), ...(more > 0 ? [`and ${countText(more, 'more turn')}`] : [])].map(
+  return [...slow.slice(0, mostSlow), ...(more > 0 ? [`and ${counted(more, 'more turn')}`] : [])].map(
     (text) => [{ text, tone: 'bad' }],
   )
 }
@@ -174,7 +174,7 @@ function timeRows(turns: readonly RerunTurn[]): readonly (readonly TextSpan[])[]
 
 function endLines({ end, unasked, turns }: RerunReport): TextLine[] {
   if (unasked === 0) return []
-  const rest = `${countText(unasked, 'turn was', 'turns were')} not asked`
+  const rest = `${counted(unasked, 'turn was', 'turns were')} not asked`
   switch (end) {
     case 'crash':
       return [[{ text: `The bot had exited by turn ${turns.at(-1)!.turn}: ${rest}`, tone: 'bad' }]]

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { MatchCard } from '../../../contract.ts'
 import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { botToAsk } from '../../rerun/bot.ts'
 import { watchBot } from '../../rerun/watch.ts'
@@ -61,7 +61,7 @@ async function rerunAgain(
 
 function lineOf(report: RerunReport, options: RerunOptions): TextLine {
   const turn = report.turns.find(({ turn }) => turn === report.first)
-  const turns = countText(report.turns.length, 'turn')
+  const turns = counted(report.turns.length, 'turn')
   if (!isDifferent(report, options)) return [{ text: 'unchanged', tone: 'good' }, `, ${turns}`]
   if (turn === undefined)
     return [{ text: 'runs differ', tone: 'bad' }, ` in turn ${report.divergence?.turn.turn}`]

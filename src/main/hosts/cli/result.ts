@@ -3,7 +3,7 @@ import type { BatchTally } from '../../../contract/batch.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type { Json } from '../../../engine/game.ts'
 import { isByRules } from '../../playing/by-rules.ts'
-import { countText, numberText } from '../../text/amounts.ts'
+import { counted, grouped } from '../../../number-text.ts'
 import { endSpan } from '../../text/card.ts'
 import { quoted } from '../../text/layout.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
@@ -47,14 +47,14 @@ export function report({ results, troubles, skipped }: Played): void {
   const bugs = results.filter(({ card }) => card.end === 'bug').map(({ card }) => `${card.id}: ${card.why}`)
   for (const message of [...troubles.map((trouble) => trouble.message), ...bugs]) complain(message)
   if (skipped > 0 && !isReaderGone())
-    complain(`${countText(skipped, 'match', 'matches')} did not begin before the stop`)
+    complain(`${counted(skipped, 'match', 'matches')} did not begin before the stop`)
   if (bugs.length > 0 || troubles.some(({ isBug }) => isBug)) process.exitCode = 1
   else if (troubles.length > 0) process.exitCode = 2
 }
 
 export function matchLines(card: MatchCard, width = screenWidth()): readonly TextLine[] {
   const took = card.ended === null ? '' : ` in ${durationText(card.ended - card.started)}`
-  const turns = countText(card.frames - 1, 'turn')
+  const turns = counted(card.frames - 1, 'turn')
   const [why = '', ...more] = card.why?.split('\n') ?? []
   return [
     ...table(
@@ -73,9 +73,9 @@ export function matchLines(card: MatchCard, width = screenWidth()): readonly Tex
 function matchesText(results: readonly FinishedMatch[]): string {
   const undecided = results.map(({ card }) => card.end).filter((end) => end !== null && !isByRules(end))
   const kinds = [...new Set(undecided)].map((end) => {
-    return `${numberText(undecided.filter((each) => each === end).length)} ${end}`
+    return `${grouped(undecided.filter((each) => each === end).length)} ${end}`
   })
-  return [countText(results.length, 'match', 'matches'), ...kinds].join(', ')
+  return [counted(results.length, 'match', 'matches'), ...kinds].join(', ')
 }
 
 const seatColumns = [

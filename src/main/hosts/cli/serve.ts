@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { userFolder } from '../../bots/environment.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import { pathsOf } from '../../paths.ts'
 import { bugOf, keepReport, reportCrashes } from '../../reports.ts'
 import type { Studio } from '../../studio.ts'
@@ -114,5 +114,5 @@ async function closed({ studio, close }: ServedStudio): Promise<void> {
   })
   await close()
   if (stopped > 0)
-    complain(`Stopped ${countText(stopped, 'match', 'matches')}; all turns so far are in the log`)
+    complain(`Stopped ${counted(stopped, 'match', 'matches')}; all turns so far are in the log`)
 }

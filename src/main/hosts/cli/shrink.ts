@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ShrunkCase } from '../../../contract/cases.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import { millisOf } from './arena-options.ts'
 import { addNewCaseOptions, caseOrderOf, printCase, type NewCase } from './case.ts'
 import { nameOf } from './case-files.ts'
@@ -59,9 +59,9 @@ async function shrink(command: Command, match: string, options: ShrinkOptions): 
 }
 
 function neededText({ needed, recordedTurns, runs, isFewest, isSteady }: ShrunkCase): string {
-  const before = `of the ${countText(recordedTurns, 'turn')} before it`
+  const before = `of the ${counted(recordedTurns, 'turn')} before it`
   const turns = needed.length === 0 ? `none ${before}` : `${needed.length} ${before}: ${needed.join(', ')}`
   const early = isFewest ? '' : '; the search ended early, so that fewer may do (--for)'
   const chance = isSteady ? '' : '; run again with these, it did something else: it depends on chance or time'
-  return `${turns} (${countText(runs, 'run')} of the bot)${early}${chance}`
+  return `${turns} (${counted(runs, 'run')} of the bot)${early}${chance}`
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { MatchCard, Verdict } from '../../../contract.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
@@ -34,6 +34,6 @@ async function verify(studio: Studio, named: readonly string[]): Promise<void> {
 
 function lineOf(card: MatchCard, verdict: Verdict): TextLine {
   if (verdict.same)
-    return [`${card.id}  `, { text: 'the same', tone: 'good' }, `, ${countText(verdict.frames - 1, 'turn')}`]
+    return [`${card.id}  `, { text: 'the same', tone: 'good' }, `, ${counted(verdict.frames - 1, 'turn')}`]
   return [`${card.id}  `, { text: `differs in turn ${verdict.turn}`, tone: 'bad' }, `: ${verdict.what}`]
 }

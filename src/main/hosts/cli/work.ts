@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { userFolder } from '../../bots/environment.ts'
 import { pathsOf } from '../../paths.ts'
-import { countText } from '../../text/amounts.ts'
+import { counted } from '../../../number-text.ts'
 import { linkIn } from './arena-options.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
@@ -54,7 +54,7 @@ async function startWork(command: Command, link: string, options: WorkOptions): 
     idleExitMillis: idleExit === undefined ? null : 1000 * idleExit,
     isTrusting: trust,
     say: complain,
-    joined: () => note([[`This worker is at the hub, with ${countText(slots, 'slot')}. Ctrl-C stops it`]]),
+    joined: () => note([[`This worker is at the hub, with ${counted(slots, 'slot')}. Ctrl-C stops it`]]),
   }
   await interruptible((stop) => work(order, stop))
 }

@@ -1,7 +1,7 @@
 import type { DrawingSpot } from '../../../engine/drawings.ts'
 import { pathText } from '../../../engine/path.ts'
 import type { BoardSeat } from '../../boards/board.ts'
-import { counted, numberText } from '../../lib/number-text.ts'
+import { counted, numberText } from '../../../number-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
 import { cut } from '../messages.ts'
 import type { BotDrawing } from './drawn.ts'

@@ -1,6 +1,6 @@
 import type { Ink } from '../../../engine/drawings.ts'
 import type { Box } from '../../lib/board/nearest.ts'
-import { shortNumber } from '../../lib/number-text.ts'
+import { shortNumber } from '../../../number-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
 import { arrowBetween, type ArrowShape } from './arrows.ts'
 import { labelsFor, linesIn, type Label, type WantedLabels, type WidthOf } from './labels.ts'

@@ -1,4 +1,4 @@
-import { grouped } from '../../lib/number-text.ts'
+import { grouped } from '../../../number-text.ts'
 import type { Course } from '../board.ts'
 
 export interface TrackLine {

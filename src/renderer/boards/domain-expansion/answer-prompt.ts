@@ -1,5 +1,5 @@
 import type { GridCell, CellSide } from '../../../engine/games/domain-expansion/state.ts'
-import { counted } from '../../lib/number-text.ts'
+import { counted } from '../../../number-text.ts'
 import { sharesAfter } from './after.ts'
 import { type DomainExpansionAnswering, isSame } from './answering.svelte.ts'
 import { positionText } from './geometry.ts'

@@ -6,7 +6,7 @@ import type {
 } from '../../../engine/games/domain-expansion/state.ts'
 import { refusedAnswersIn, type RefusedAnswer } from '../../lib/board/refused-answer.ts'
 import { nameOf } from '../../lib/match-labels.ts'
-import { counted } from '../../lib/number-text.ts'
+import { counted } from '../../../number-text.ts'
 import type { BoardSeat, BoardTurn } from '../board.ts'
 import { doneIn } from './actions.ts'
 import { areasOf, stepsFrom } from './areas.ts'

@@ -4,7 +4,7 @@ import type {
   LabyrinthKnowledge,
 } from '../../../engine/games/labyrinth/know/knowledge.ts'
 import type { FieldCell } from '../../../engine/games/labyrinth/state.ts'
-import { counted } from '../../lib/number-text.ts'
+import { counted } from '../../../number-text.ts'
 import type { BoardSeat } from '../board.ts'
 import { cellText } from './geometry.ts'
 import type { DrawnGround, MapPiece, StandingWall } from './placed.ts'

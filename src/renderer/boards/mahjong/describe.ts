@@ -1,5 +1,5 @@
 import type { Tile } from '../../../engine/games/mahjong/tiles.ts'
-import { counted } from '../../lib/number-text.ts'
+import { counted } from '../../../number-text.ts'
 import type { BoardTurn } from '../board.ts'
 import type { MahjongState } from './state.ts'
 import { isUnknownHand, seenBy } from './seen.ts'

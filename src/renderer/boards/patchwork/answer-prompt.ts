@@ -1,5 +1,5 @@
 import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
-import { counted } from '../../lib/number-text.ts'
+import { counted } from '../../../number-text.ts'
 import type { PatchworkAnswering } from './answering.svelte.ts'
 import { cornerOf } from './hand.ts'
 import { outcomeOf, outcomeOfPatch, outcomeText } from './outcome.ts'

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../engine/game.ts'
 import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
-import { numberText } from '../../lib/number-text.ts'
+import { numberText } from '../../../number-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
 
 /** Always with its sign: `+3`, `-1,200`. */

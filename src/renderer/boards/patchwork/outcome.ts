@@ -1,7 +1,7 @@
 import { covered, hasFullSquare } from '../../../engine/games/patchwork/board.ts'
 import type { Patch } from '../../../engine/games/patchwork/patches.ts'
 import type { PatchworkAction, PatchPlacing, PatchworkTable } from '../../../engine/games/patchwork/table.ts'
-import { counted, numberText } from '../../lib/number-text.ts'
+import { counted, numberText } from '../../../number-text.ts'
 import { cornerOf, handOf, shapeOf } from './hand.ts'
 import { patchWith } from './patches.ts'
 import { hasIncome } from './board-labels.ts'

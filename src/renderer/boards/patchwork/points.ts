@@ -1,6 +1,6 @@
 import { freeCells } from '../../../engine/games/patchwork/board.ts'
 import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
-import { counted, numberText } from '../../lib/number-text.ts'
+import { counted, numberText } from '../../../number-text.ts'
 
 /** How a seat's points add up: `200 + 9 buttons - 2 × 61 empty cells`; empty where they add up differently. */
 export function pointsText(table: PatchworkTable, seat: 0 | 1, score: number): string {

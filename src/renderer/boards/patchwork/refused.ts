@@ -1,5 +1,5 @@
 import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
-import { counted } from '../../lib/number-text.ts'
+import { counted } from '../../../number-text.ts'
 import { choosable } from './circle-places.ts'
 import { cellsUnder, type HeldPatch } from './hand.ts'
 import { nameOf, patchWith } from './patches.ts'

@@ -5,7 +5,7 @@ import { rulesOf } from '../../core/rules.ts'
 import { rerunsIn } from '../rerun/reruns.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 import { visible } from '../../lib/escape-controls.ts'
-import { counted } from '../../lib/number-text.ts'
+import { counted } from '../../../number-text.ts'
 import { CaseFolders } from '../../cases/folders.ts'
 import {
   areMistakes,

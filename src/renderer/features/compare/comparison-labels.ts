@@ -1,5 +1,5 @@
 import type { ComparisonPlace } from '../../lib/comparison-place.ts'
-import { counted } from '../../lib/number-text.ts'
+import { counted } from '../../../number-text.ts'
 
 /** Relative to the selected turn: `same turn`, `2 turns later`, `1 turn earlier`. */
 export function distanceText(by: number): string {

@@ -1,5 +1,5 @@
 import type { Aim, PausePlace, Live } from '../../../contract/live.ts'
-import { grouped } from '../../lib/number-text.ts'
+import { grouped } from '../../../number-text.ts'
 
 /** `line`: waits for a slot. */
 export type LiveStatus =

@@ -8,7 +8,7 @@ import {
 import type { PictureOrder } from '../../../contract/pictures.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
-import { bytesText } from '../../lib/number-text.ts'
+import { bytesText } from '../../../number-text.ts'
 
 /** The share of drawing stills in the progress; the rest is writing the file. */
 const partOfDrawing = 0.9

@@ -1,7 +1,7 @@
 import type { Change } from '../../../engine/diff.ts'
 import type { Json, StateNote } from '../../../engine/game.ts'
 import { pathText } from '../../../engine/path.ts'
-import { counted } from '../../lib/number-text.ts'
+import { counted } from '../../../number-text.ts'
 import { valueText } from '../../lib/value-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
 import { kindOf } from '../../lib/diff-marks.ts'

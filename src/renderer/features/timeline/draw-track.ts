@@ -1,4 +1,4 @@
-import { shortNumber } from '../../lib/number-text.ts'
+import { shortNumber } from '../../../number-text.ts'
 import { drawLines, sharedRange } from './draw-lines.ts'
 import type { Ctx } from '../../lib/plot/bars.ts'
 import type { TimelineScene } from './scene.ts'

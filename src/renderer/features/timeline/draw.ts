@@ -1,4 +1,4 @@
-import { grouped } from '../../lib/number-text.ts'
+import { grouped } from '../../../number-text.ts'
 import { gradeTones } from '../../lib/answers/grade.ts'
 import { drawBranches } from './draw-branches.ts'
 import { drawEvents } from './draw-events.ts'

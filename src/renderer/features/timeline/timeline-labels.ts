@@ -8,7 +8,7 @@ import type {
   TurnRange,
   ValuePoint,
 } from '../../../contract/reading.ts'
-import { shortNumber } from '../../lib/number-text.ts'
+import { shortNumber } from '../../../number-text.ts'
 import { nameOf, timeText, withNames } from '../../lib/match-labels.ts'
 import { pointText } from '../../lib/value-text.ts'
 import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'

@@ -1,5 +1,5 @@
 import type { TurnRange, ValuePoint } from '../../../contract/reading.ts'
-import { counted, grouped } from '../../lib/number-text.ts'
+import { counted, grouped } from '../../../number-text.ts'
 import { countUpTo, framesUpTo, isIn } from '../../lib/turn-ranges.ts'
 
 /** The position of a frame among those where a condition holds: `3 of 17 turns`, and `2 of 5 stretches` if these are fewer. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../../contract.ts'
 import type { Question, Ruling } from '../../../engine/game.ts'
 import type { Extra, Reply, Stale } from '../../../engine/match.ts'
 import { isTimeless } from '../../../reading/untimed.ts'
-import { counted, grouped } from '../number-text.ts'
+import { counted, grouped } from '../../../number-text.ts'
 import { timeText } from '../match-labels.ts'
 
 export type AnswerTone = 'ok' | 'warn' | 'fault'

@@ -1,7 +1,7 @@
 import type { KeptRerun, RerunReport, RerunTurn } from '../../../contract/rerun.ts'
 import type { Reply } from '../../../engine/match.ts'
 import { otherClockLabels, tooSlowText } from '../../../reading/other-clock.ts'
-import { counted } from '../number-text.ts'
+import { counted } from '../../../number-text.ts'
 import { faultIn, type Grade, type GradedTurn, type Stood } from './grade.ts'
 import { dateText, timeText } from '../when.ts'
 

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/number-text.ts'
+import { counted } from '../../../../number-text.ts'
 
 /** `17 changes`. The first point is no change. */
 export function changesText(points: number): string {

@@ -41,7 +41,7 @@ function powerText(value: number, digits: number): string {
 /** For example `812 bytes`, `3.4 kB`, `120 MB`. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return counted(bytes, 'byte')
-  const power = Math.min(Math.floor(Math.log10(bytes) / 3), 3)
+  const power = Math.min(Math.floor(Math.log10(bytes) / 3), 4)
   const value = bytes / 1000 ** power
-  return `${value < 10 ? value.toFixed(1) : grouped(Math.round(value))} ${['kB', 'MB', 'GB'][power - 1]}`
+  return `${value < 10 ? value.toFixed(1) : grouped(Math.round(value))} ${['kB', 'MB', 'GB', 'TB'][power - 1]}`
 }

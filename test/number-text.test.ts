@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, numberText, shortNumber } from '../../../src/renderer/lib/number-text.ts'
+import { bytesText, counted, numberText, shortNumber } from '../src/number-text.ts'
 
 test('1 takes the singular', () => {
   expect([counted(1, 'match', 'matches'), counted(12345, 'match', 'matches')]).toEqual([
@@ -36,5 +36,16 @@ test('A number too large or too small for plain digits is shown with an exponent
   expect([numbers.map(numberText), numbers.map(shortNumber)]).toEqual([
     ['1e308', '-1.23457e21', '1e-300', '9.0072e15', '999,999,999,999,999', '0'],
     ['1e308', '-1.235e21', '1e-300', '9.007e15', '1000T', '0'],
+  ])
+})
+
+test('Storage is in powers of a thousand', () => {
+  expect([1, 999, 1000, 3_440_000, 120_400_000, 5e15].map(bytesText)).toEqual([
+    '1 byte',
+    '999 bytes',
+    '1.0 kB',
+    '3.4 MB',
+    '120 MB',
+    '5,000 TB',
   ])
 })
