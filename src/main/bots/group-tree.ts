@@ -1,31 +1,27 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
-import type { Duplex, Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { guard } from './guard.ts'
 import { kill } from '../process/kill.ts'
 import { killMarked, markedProcesses } from './mark.ts'
 import { patience, patienceMillis } from './patience.ts'
-import { spawnBot, whenOver, wireOf } from './spawned.ts'
-import type { Tree, TreeEvents, TreeOrder } from './tree.ts'
+import { SpawnedTree, spawnBot, whenOver } from './spawned.ts'
+import type { TreeEvents, TreeOrder } from './tree.ts'
 
 const graceMillis = 500
 const pollMillis = 10
 
 /** A bot that we start ourselves: its process group, and processes that left the group but carry the mark. */
-export class GroupTree implements Tree {
-  readonly isStarted = true
-  ended: string | null = null
-  readonly #child: ChildProcessWithoutNullStreams
+export class GroupTree extends SpawnedTree {
   readonly #mark: string
   readonly #over: Promise<void>
   /** The system may reuse a group's number once all its processes are gone. */
   #isGroupGone = false
 
   constructor(order: TreeOrder, events: TreeEvents) {
+    super(spawnGuarded(order))
     this.#mark = order.mark
-    this.#child = spawnGuarded(order)
     this.#over = new Promise((resolve) => {
-      whenOver(this.#child, order.program, (words) => {
+      whenOver(this.child, order.program, (words) => {
         this.ended = words
         this.#isGroupGone = !this.#signal(0)
         resolve()
@@ -34,31 +30,11 @@ export class GroupTree implements Tree {
     })
   }
 
-  get pid(): number | null {
-    return this.#child.pid ?? null
-  }
-
-  get stdin(): Writable {
-    return this.#child.stdin
-  }
-
-  get stdout(): Readable {
-    return this.#child.stdout
-  }
-
-  get stderr(): Readable {
-    return this.#child.stderr
-  }
-
-  get wire(): Duplex | null {
-    return wireOf(this.#child)
-  }
-
   async end(): Promise<void> {
     await this.#endGroup()
     await Promise.race([this.#over, patience(patienceMillis)])
     await killMarked(this.#isMine, patienceMillis)
-    guard.drop(`group=${this.#child.pid}`)
+    guard.drop(`group=${this.child.pid}`)
     guard.drop(`mark=${this.#mark}`)
   }
 
@@ -77,7 +53,7 @@ export class GroupTree implements Tree {
   }
 
   #signal(signal: NodeJS.Signals | 0): boolean {
-    const { pid } = this.#child
+    const { pid } = this.child
     return pid !== undefined && !this.#isGroupGone && kill(-pid, signal)
   }
 

@@ -1,11 +1,10 @@
-import { execFile, type ChildProcessWithoutNullStreams } from 'node:child_process'
-import type { Duplex, Readable, Writable } from 'node:stream'
+import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Job, ownJob } from '../process/job.ts'
 import { windowsCalls } from '../process/windows.ts'
 import { patience, patienceMillis } from './patience.ts'
-import { spawnBot, whenOver, wireOf } from './spawned.ts'
-import type { Tree, TreeEvents, TreeOrder } from './tree.ts'
+import { SpawnedTree, spawnBot, whenOver } from './spawned.ts'
+import type { TreeEvents, TreeOrder } from './tree.ts'
 
 const pollMillis = 10
 const taskkillMillis = 2000
@@ -14,10 +13,7 @@ const taskkillMillis = 2000
  * A bot on Windows: a job inside that of Botscope, which holds all that the bot starts. Console programs on
  * Windows receive no gentler signal than their end.
  */
-export class JobTree implements Tree {
-  readonly isStarted = true
-  ended: string | null = null
-  readonly #child: ChildProcessWithoutNullStreams
+export class JobTree extends SpawnedTree {
   /** Null: Windows refuses. */
   readonly #job: Job | null
   readonly #over: Promise<void>
@@ -25,10 +21,10 @@ export class JobTree implements Tree {
 
   constructor(order: TreeOrder, events: TreeEvents) {
     ownJob()
-    this.#child = spawnBot(order)
+    super(spawnBot(order))
     this.#job = this.#inJob()
     this.#over = new Promise((resolve) => {
-      whenOver(this.#child, order.program, (words) => {
+      whenOver(this.child, order.program, (words) => {
         if (this.#job !== null && !this.#isEnded) this.#gather(this.#job)
         this.ended = this.#isEnded ? 'ended by Botscope' : words
         resolve()
@@ -37,31 +33,11 @@ export class JobTree implements Tree {
     })
   }
 
-  get pid(): number | null {
-    return this.#child.pid ?? null
-  }
-
-  get stdin(): Writable {
-    return this.#child.stdin
-  }
-
-  get stdout(): Readable {
-    return this.#child.stdout
-  }
-
-  get stderr(): Readable {
-    return this.#child.stderr
-  }
-
-  get wire(): Duplex | null {
-    return wireOf(this.#child)
-  }
-
   async end(): Promise<void> {
     this.#isEnded = true
     if (this.#job === null) await this.#endWithoutJob()
     else await this.#endJob(this.#job)
-    this.#child.kill()
+    this.child.kill()
     await Promise.race([this.#over, patience(patienceMillis)])
   }
 
@@ -77,7 +53,7 @@ export class JobTree implements Tree {
   }
 
   async #endWithoutJob(): Promise<void> {
-    const { pid } = this.#child
+    const { pid } = this.child
     if (pid === undefined || this.ended !== null) return
     const options = { timeout: taskkillMillis, windowsHide: true }
     await new Promise<void>((resolve) => {
@@ -87,7 +63,7 @@ export class JobTree implements Tree {
 
   #inJob(): Job | null {
     const calls = windowsCalls()
-    if (calls === null || this.#child.pid === undefined) return null
+    if (calls === null || this.child.pid === undefined) return null
     try {
       const job = new Job(calls)
       this.#gather(job)
@@ -99,7 +75,7 @@ export class JobTree implements Tree {
 
   /** Never later than at its end: then Windows may give its number to another process. */
   #gather(job: Job): void {
-    const { pid } = this.#child
+    const { pid } = this.child
     if (pid !== undefined) job.addTree(pid)
   }
 }

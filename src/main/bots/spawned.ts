@@ -1,9 +1,9 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import type { Duplex, Readable, Writable } from 'node:stream'
 import { batchCall, isBatch } from './batch.ts'
 import { endWords, startWords } from './end-words.ts'
-import type { TreeOrder } from './tree.ts'
+import type { Tree, TreeOrder } from './tree.ts'
 
 /** Starts a bot's program with pipes. */
 export function spawnBot({
@@ -25,9 +25,38 @@ export function spawnBot({
   })
 }
 
-export function wireOf(child: ChildProcessWithoutNullStreams): Duplex | null {
-  const wire = child.stdio[3]
-  return wire instanceof Socket ? wire : null
+/** A bot whose first process is our child. */
+export abstract class SpawnedTree implements Tree {
+  readonly isStarted = true
+  ended: string | null = null
+  protected readonly child: ChildProcessWithoutNullStreams
+
+  constructor(child: ChildProcessWithoutNullStreams) {
+    this.child = child
+  }
+
+  get pid(): number | null {
+    return this.child.pid ?? null
+  }
+
+  get stdin(): Writable {
+    return this.child.stdin
+  }
+
+  get stdout(): Readable {
+    return this.child.stdout
+  }
+
+  get stderr(): Readable {
+    return this.child.stderr
+  }
+
+  get wire(): Duplex | null {
+    const wire = this.child.stdio[3]
+    return wire instanceof Socket ? wire : null
+  }
+
+  abstract end(): Promise<void>
 }
 
 /** Tells how the process ended, or why it never started. */
