@@ -187,7 +187,7 @@ class LocalMatch implements RuledMatch {
     if (reply?.seat !== question.seat)
       throw new Error(`seat ${question.seat} was asked, seat ${reply?.seat} replied`)
     if (reply.fault !== undefined) {
-      return { seat: reply.seat, fault: reply.fault, why: reply.why ?? faultWords[reply.fault] }
+      return { seat: reply.seat, fault: reply.fault, why: reply.why ?? faultText[reply.fault] }
     }
     return this.#game.protocol.parse(this.#state, reply.seat, reply.output)
   }
@@ -209,7 +209,7 @@ class LocalMatch implements RuledMatch {
   }
 }
 
-const faultWords: { readonly [F in Fault]: string } = {
+const faultText: { readonly [F in Fault]: string } = {
   invalid: 'the answer is not valid',
   timeout: 'no answer within the time limit',
   crash: 'the bot ended',

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { Socket } from 'node:net'
 import type { Duplex, Readable, Writable } from 'node:stream'
 import { batchCall, isBatch } from './batch.ts'
-import { endWords, startWords } from './end-words.ts'
+import { endText, startText } from './end-text.ts'
 import type { Tree, TreeOrder } from './tree.ts'
 
 /** Starts a bot's program with pipes. */
@@ -65,8 +65,8 @@ export function whenOver(
   { file }: TreeOrder['program'],
   over: (words: string) => void,
 ): void {
-  child.once('exit', (status, signal) => over(endWords(status, signal)))
+  child.once('exit', (status, signal) => over(endText(status, signal)))
   child.on('error', (error) => {
-    if (child.pid === undefined) over(startWords(error, file))
+    if (child.pid === undefined) over(startText(error, file))
   })
 }

@@ -81,17 +81,17 @@ export class DebuggedBot implements Bot {
   }
 
   #onErrors(errors: string): void {
-    const { attachedWords } = this.#place.plan
-    if (attachedWords === null || this.#standing.isAttached) return
+    const { attachedText } = this.#place.plan
+    if (attachedText === null || this.#standing.isAttached) return
     const text = this.#lastErrors + errors
-    this.#lastErrors = text.slice(-attachedWords.length)
-    if (text.includes(attachedWords)) this.#attached()
+    this.#lastErrors = text.slice(-attachedText.length)
+    if (text.includes(attachedText)) this.#attached()
   }
 
   async #look(): Promise<void> {
-    const { port, attachedWords } = this.#place.plan
+    const { port, attachedText } = this.#place.plan
     const state = port === null ? 'unknown' : await stateOfPort(port)
-    if (state === 'connected' && attachedWords === null) this.#attached()
+    if (state === 'connected' && attachedText === null) this.#attached()
     else if (state !== 'closed' && !this.#standing.isListening) this.#change({ isListening: true })
   }
 

@@ -23,5 +23,5 @@ export interface Debugger {
   under(target: Target, port: number, options: DebugOptions): Program
   attaching(target: Target, port: number): Attaching
   /** The text on stderr once a debugger is attached; null: only the port shows it. */
-  readonly attachedWords: string | null
+  readonly attachedText: string | null
 }

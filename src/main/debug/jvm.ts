@@ -18,5 +18,5 @@ export const jvmDebugger: Debugger = {
     const launch = { type: 'java', request: 'attach', hostName: '127.0.0.1', port }
     return { command: `jdb -attach 127.0.0.1:${port}`, launch }
   },
-  attachedWords: null,
+  attachedText: null,
 }

@@ -34,7 +34,7 @@ export const nativeDebugger: Debugger = {
       launch,
     }
   },
-  attachedWords: null,
+  attachedText: null,
 }
 
 function gdbserver(): string | null {

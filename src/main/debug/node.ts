@@ -22,5 +22,5 @@ export const nodeDebugger: Debugger = {
     }
     return { command: `node inspect 127.0.0.1:${port}`, launch }
   },
-  attachedWords: 'Debugger attached.',
+  attachedText: 'Debugger attached.',
 }

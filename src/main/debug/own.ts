@@ -24,7 +24,7 @@ export const ownDebugger: Debugger = {
   },
   under: (target, port, { template = '' }) => wrapped(target, template, port),
   attaching: () => ({ command: null, launch: null }),
-  attachedWords: null,
+  attachedText: null,
 }
 
 /** Once the template is split into words, quotes are gone. */

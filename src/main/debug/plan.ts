@@ -19,7 +19,7 @@ export interface DebugPlan {
   readonly program: Program
   /** Null: it listens nowhere that we know. */
   readonly port: number | null
-  readonly attachedWords: string | null
+  readonly attachedText: string | null
   readonly command: string | null
   /** JSON text. */
   readonly launch: string | null
@@ -49,7 +49,7 @@ export async function planDebug(bot: BotSpec, options: DebugOptions, seat: numbe
     kind,
     program: way.under(fit.target, port ?? 0, options),
     port,
-    attachedWords: way.attachedWords,
+    attachedText: way.attachedText,
     command,
     launch: launch === null ? null : JSON.stringify({ name, ...launch }, null, 2),
   }

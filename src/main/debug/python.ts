@@ -35,7 +35,7 @@ export const pythonDebugger: Debugger = {
     const connect = { host: '127.0.0.1', port }
     return { command: null, launch: { type: 'debugpy', request: 'attach', connect, justMyCode: true } }
   },
-  attachedWords: null,
+  attachedText: null,
 }
 
 /** The number of words that are options of Python itself: the next word says what it runs. */

@@ -128,7 +128,7 @@ export class Cards {
     return {
       ...columns,
       ...{ end, status: end === null ? 'running' : 'ended' },
-      ...(columns.damaged !== undefined && { why: damagedWords(columns.damaged) }),
+      ...(columns.damaged !== undefined && { why: damagedText(columns.damaged) }),
       framesKept: this.#statements.framesKept.get(key)?.frames ?? 0,
       pinned: row.pinned === 1,
       forks: this.#statements.forks.get(row.id)!.count,
@@ -138,7 +138,7 @@ export class Cards {
   }
 }
 
-function damagedWords(columns: readonly string[]): string {
+function damagedText(columns: readonly string[]): string {
   return `Damaged in the log: ${columns.join(', ')}`
 }
 

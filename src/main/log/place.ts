@@ -22,7 +22,7 @@ export class FilePlace {
   }
 
   get isMoved(): boolean {
-    return this.trouble() === movedWords
+    return this.trouble() === movedText
   }
 
   /** What another program did to the files, as the rest of a sentence; never reset. Null: nothing. Costs a few microseconds. */
@@ -35,9 +35,9 @@ export class FilePlace {
     const file = statSync(name, { throwIfNoEntry: false })
     const wal = fileIdentity(`${name}-wal`)
     const isOurs = file !== undefined && `${file.dev}:${file.ino}` === this.#identity
-    if (!isOurs || (this.#walIdentity !== null && wal !== this.#walIdentity)) return movedWords
+    if (!isOurs || (this.#walIdentity !== null && wal !== this.#walIdentity)) return movedText
     this.#walIdentity = wal
-    if (file.size < this.#bytes && this.#isTruncated()) return truncatedWords
+    if (file.size < this.#bytes && this.#isTruncated()) return truncatedText
     this.#bytes = file.size
     return null
   }
@@ -54,7 +54,7 @@ export class FilePlace {
   }
 }
 
-const movedWords =
+const movedText =
   'was removed or replaced by another program while Botscope wrote to it: this match is not kept'
-const truncatedWords =
+const truncatedText =
   'was truncated by another program while Botscope wrote to it: this match is not kept. "botscope doctor" says what is left'

@@ -12,7 +12,7 @@ export function withFile<T>(file: string, work: () => T): T {
 /** Null: not an error of the log's file. */
 export function troubleWith(file: string, error: unknown): UserError | null {
   const words =
-    error instanceof Error && 'code' in error ? troubleWords(String(error.code), error.message) : null
+    error instanceof Error && 'code' in error ? troubleText(String(error.code), error.message) : null
   if (words === null) return null
   return new UserError(`The log ${file} ${words} (${(error as Error).message})`, { cause: error })
 }
@@ -28,7 +28,7 @@ export function noLogYet(file: string): string {
   return `There is no log ${file} yet: the first "botscope run" makes it`
 }
 
-function troubleWords(code: string, message: string): string | null {
+function troubleText(code: string, message: string): string | null {
   if (/^SQLITE_(ERROR|SCHEMA|MISMATCH)$/.test(code) && /^(no such|malformed|table .* has)/.test(message)) {
     return damaged
   }

@@ -38,8 +38,8 @@ export function unstarted(words: string): TestRunReport {
 }
 
 function wordsOf(end: Trial['end'], tested: TestedTurns): string {
-  if (end === 'silent') return silentWords(tested)
-  return end === 'fault' ? faultWords(tested) : fineWords(tested)
+  if (end === 'silent') return silentText(tested)
+  return end === 'fault' ? faultText(tested) : fineText(tested)
 }
 
 interface TestedTurns {
@@ -51,8 +51,8 @@ interface TestedTurns {
   readonly patienceMillis: number
 }
 
-function silentWords({ exchanges, turns, patienceMillis }: TestedTurns): string {
-  return `${placeWords(turns, exchanges.length, 'Its')}: no answer in ${durationText(patienceMillis)}, it was given up. ${flushHint}`
+function silentText({ exchanges, turns, patienceMillis }: TestedTurns): string {
+  return `${placeText(turns, exchanges.length, 'Its')}: no answer in ${durationText(patienceMillis)}, it was given up. ${flushHint}`
 }
 
 const flushHint =
@@ -62,7 +62,7 @@ const flushHint =
  * The bot counts its own turns; the match counts those of all. `its 17th turn (turn 35 of the match)`; `turn 1` if both are the
  * same.
  */
-function placeWords(turns: readonly number[], index: number, its: 'its' | 'Its'): string {
+function placeText(turns: readonly number[], index: number, its: 'its' | 'Its'): string {
   const [own, turn] = [index + 1, turns[index]!]
   if (own === turn) return its === 'Its' ? `Turn ${turn}` : `turn ${turn}`
   return `${its} ${ordinal(own)} turn (turn ${turn} of the match)`
@@ -73,22 +73,22 @@ function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`
 }
 
-function faultWords(tested: TestedTurns): string {
+function faultText(tested: TestedTurns): string {
   const { exchanges, turns, example } = tested
   const { reply, ruling } = exchanges.at(-1)!
   const why = reply.why ?? ruling.why ?? ''
-  if (reply.fault === 'crash') return crashWords(tested, why)
-  const place = placeWords(turns, exchanges.length - 1, 'Its')
+  if (reply.fault === 'crash') return crashText(tested, why)
+  const place = placeText(turns, exchanges.length - 1, 'Its')
   if (reply.fault === 'timeout')
     return reply.output.length === 0 ? `${place}: no answer (${why}). ${flushHint}` : `${place}: it ${why}`
   const answer = short(reply.output.join('\n'))
-  return `${place}: it answered "${answer}": ${why}${exampleWords(example)}${leftoverWords(tested)}`
+  return `${place}: it answered "${answer}": ${why}${exampleText(example)}${leftoverText(tested)}`
 }
 
-function crashWords({ exchanges, turns, errors }: TestedTurns, why: string): string {
+function crashText({ exchanges, turns, errors }: TestedTurns, why: string): string {
   if (why.startsWith('could not be started')) return `It ${why}`
   const last = exchanges.length - 1
-  const place = last === 0 ? 'before its first answer' : `in ${placeWords(turns, last, 'its')}`
+  const place = last === 0 ? 'before its first answer' : `in ${placeText(turns, last, 'its')}`
   const error = lastLine(errors)
   const loop =
     why === 'exited with status 0' ? '. A bot reads and answers turn after turn, until its input ends' : ''
@@ -96,22 +96,22 @@ function crashWords({ exchanges, turns, errors }: TestedTurns, why: string): str
   return `It ended ${place}: it ${why}${loop}${said}`
 }
 
-function exampleWords(example: readonly string[]): string {
+function exampleText(example: readonly string[]): string {
   return example.length === 0 ? '' : `. Right would be for instance "${short(example.join('\n'))}"`
 }
 
-function fineWords(tested: TestedTurns): string {
+function fineText(tested: TestedTurns): string {
   const { exchanges, clock } = tested
   if (exchanges.length === 0) return 'It was not asked: the match was over before its turn'
   const times = exchanges.map(({ question, reply }) => ({ ...question, micros: reply.micros }))
   const [first, ...others] = times
   const slowest = others.toSorted((a, b) => b.micros - a.micros)[0]
-  const words = `Answered ${counted(exchanges.length, 'turn')}: the first in ${timeWords(first!, clock)}`
-  const rest = slowest === undefined ? '' : `, the slowest of the others in ${timeWords(slowest, clock)}`
-  return `${words}${rest}${correctedWords(tested)}${leftoverWords(tested)}`
+  const words = `Answered ${counted(exchanges.length, 'turn')}: the first in ${timeText(first!, clock)}`
+  const rest = slowest === undefined ? '' : `, the slowest of the others in ${timeText(slowest, clock)}`
+  return `${words}${rest}${correctedText(tested)}${leftoverText(tested)}`
 }
 
-function timeWords(
+function timeText(
   { micros, limitMillis }: { readonly micros: number; readonly limitMillis: number },
   clock: Clock,
 ) {
@@ -120,12 +120,12 @@ function timeWords(
   return `${thinkingText(micros)}${limit}`
 }
 
-function correctedWords({ exchanges, turns }: TestedTurns): string {
+function correctedText({ exchanges, turns }: TestedTurns): string {
   const corrected = exchanges.filter(({ ruling }) => ruling.result === 'corrected')
   const [first] = corrected
   if (first === undefined) return ''
   const { ruling, reply } = first
-  const place = placeWords(turns, exchanges.indexOf(first), 'its')
+  const place = placeText(turns, exchanges.indexOf(first), 'its')
   const count = corrected.length === 1 ? 'One answer' : `${corrected.length} answers`
   const did = ruling.did === undefined ? '' : ` became "${short(ruling.did)}"`
   const why = ruling.why === undefined ? '' : ` (${ruling.why})`
@@ -133,13 +133,13 @@ function correctedWords({ exchanges, turns }: TestedTurns): string {
 }
 
 /** Output beyond an answer is read as the next one: usually it was meant for people. */
-function leftoverWords({ exchanges, turns }: TestedTurns): string {
+function leftoverText({ exchanges, turns }: TestedTurns): string {
   const first = exchanges.findIndex(({ reply }) => reply.leftover || reply.stale?.extra)
   if (first < 0) return ''
   const { stale, extra, output } = exchanges[first]!.reply
   const wrote = stale?.extra ? Math.max(0, turns.indexOf(stale.turn)) : first
   const line = short((stale?.extra ? output : (extra?.lines ?? []))[0] ?? '')
-  return `. In ${placeWords(turns, wrote, 'its')} it wrote an extra line, which is read as its next answer: "${line}". Output for people belongs on stderr`
+  return `. In ${placeText(turns, wrote, 'its')} it wrote an extra line, which is read as its next answer: "${line}". Output for people belongs on stderr`
 }
 
 /** Node writes the stack and its version after the error. */

@@ -13,7 +13,7 @@ export function cardLines(card: MatchCard): TextLine[] {
     ...fields([
       ['Game', [`${card.game}${optionsText(card.options)}`]],
       ['Seed', [card.seed]],
-      ['Clock', [clockWords[card.clock]]],
+      ['Clock', [clockText[card.clock]]],
       [
         'Started',
         [
@@ -120,7 +120,7 @@ function optionsText(options: { readonly [name: string]: Json }): string {
   return parts.length === 0 ? '' : ` (${parts.join(' ')})`
 }
 
-const clockWords: { readonly [C in Clock]: string } = {
+const clockText: { readonly [C in Clock]: string } = {
   real: 'real',
   relaxed: 'relaxed: ten times the limits',
   off: 'off: no limits',

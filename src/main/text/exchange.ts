@@ -89,8 +89,8 @@ function noteLines(reply: Reply): TextLine[] {
     reply.late === undefined
       ? ''
       : `later than the limit: number ${reply.late} of this seat, and the third is a timeout`,
-    reply.stale === undefined ? '' : staleWords(reply.stale),
-    reply.leftover ? extraWords(reply.extra) : '',
+    reply.stale === undefined ? '' : staleText(reply.stale),
+    reply.leftover ? extraText(reply.extra) : '',
     reply.unterminated ? 'the last line had no newline' : '',
     reply.raw === undefined ? '' : 'not valid UTF-8: shown with replacement characters, the bytes are kept',
     reply.dropped?.output ? `${counted(reply.dropped.output, 'byte')} more, not kept` : '',
@@ -105,13 +105,13 @@ function noteLines(reply: Reply): TextLine[] {
   return notes.filter((note) => note !== '').map((note) => ['    ', { text: note, tone: 'notable' }])
 }
 
-function extraWords(extra: Extra | undefined): string {
+function extraText(extra: Extra | undefined): string {
   const { count, lines } = extra ?? { count: 1, lines: [] }
   const text = lines.length === 0 ? '' : `: ${textOfAnswer(lines)}${count > lines.length ? ' and more' : ''}`
   return `it wrote ${counted(count, 'extra line')}, to be read as its next answer${text}`
 }
 
-function staleWords({ turn, counted }: Stale): string {
+function staleText({ turn, counted }: Stale): string {
   if (turn === 0) return 'stale answer: it was written before the first question'
   return counted
     ? `stale answer: probably the answer to turn ${turn}, as the bot wrote an extra line before`

@@ -16,7 +16,7 @@ export function resultText(
   if (card.damaged !== undefined) return { text: 'Damaged', tone: 'fault' }
   switch (card.end) {
     case null:
-      return { text: liveWords(live), tone: 'live' }
+      return { text: liveText(live), tone: 'live' }
     case 'stopped':
       return { text: 'Stopped', tone: 'quiet' }
     case 'interrupted':
@@ -28,17 +28,17 @@ export function resultText(
     case 'natural':
     case 'limit':
     case 'fault':
-      return rulesWords(card)
+      return rulesText(card)
   }
 }
 
-function liveWords(live: Pick<Live, 'held' | 'questions' | 'isInLine'> | null): string {
+function liveText(live: Pick<Live, 'held' | 'questions' | 'isInLine'> | null): string {
   if (live?.held) return `Paused in turn ${live.held.turn}`
   if (live?.isInLine) return 'Queued'
   return live?.questions[0] === undefined ? 'Running' : 'Waiting for you'
 }
 
-function rulesWords({ ranks, seats }: MatchCard): ResultText {
+function rulesText({ ranks, seats }: MatchCard): ResultText {
   const first = (ranks ?? []).flatMap((rank, seat) => (rank === 0 ? [seat] : []))
   const [winner] = first
   if (winner === undefined || first.length !== 1) return { text: 'Draw', tone: 'plain' }

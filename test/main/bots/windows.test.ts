@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { batchCall, checkBatch, isBatch } from '../../../src/main/bots/batch.ts'
-import { endWords, startWords } from '../../../src/main/bots/end-words.ts'
+import { endText, startText } from '../../../src/main/bots/end-text.ts'
 import { aliasOnPath, isStorePlaceholder, whyNotRun } from '../../../src/main/bots/executable.ts'
 import { howToRun } from '../../../src/main/bots/script.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('Codes of Windows are named, small negative statuses have their sign', () => {
   const statuses = [0xc0000005, 0xc00000fd, 0xc0000135, 0xc0001234, 2 ** 32 - 1, 3, 9009, 255]
-  expect(statuses.map((status) => endWords(status, null, 'win32'))).toEqual([
+  expect(statuses.map((status) => endText(status, null, 'win32'))).toEqual([
     'access violation, 0xC0000005',
     'stack overflow, 0xC00000FD',
     'a DLL was not found, 0xC0000135',
@@ -25,7 +25,7 @@ test('Codes of Windows are named, small negative statuses have their sign', () =
 })
 
 test('Elsewhere a status is a number and a signal has its name', () => {
-  expect([endWords(3, null, 'linux'), endWords(null, 'SIGSEGV', 'linux')]).toEqual([
+  expect([endText(3, null, 'linux'), endText(null, 'SIGSEGV', 'linux')]).toEqual([
     'exited with status 3',
     'killed by SIGSEGV',
   ])
@@ -33,7 +33,7 @@ test('Elsewhere a status is a number and a signal has its name', () => {
 
 test('A file that Windows does not take for a program is named as such', () => {
   const error = Object.assign(new Error('spawn EFTYPE'), { code: 'EFTYPE' })
-  expect(startWords(error, 'C:\\bot.exe')).toBe('could not be started: C:\\bot.exe is not a Windows program')
+  expect(startText(error, 'C:\\bot.exe')).toBe('could not be started: C:\\bot.exe is not a Windows program')
 })
 
 test('What is no program on Windows is known by its beginning', () => {

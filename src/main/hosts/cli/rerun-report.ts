@@ -59,7 +59,7 @@ export function countSpans(counts: DifferenceCounts): TextLine {
   const kinds = (['same', 'message', 'action', 'fault'] as const).filter((kind) => counts[kind] > 0)
   return kinds.flatMap((kind, i): TextSpan[] => [
     ...(i === 0 ? [] : [', ']),
-    { text: `${counts[kind]} ${countWords[kind]}`, tone: tones[kind] },
+    { text: `${counts[kind]} ${countText[kind]}`, tone: tones[kind] },
   ])
 }
 
@@ -77,7 +77,7 @@ export const tones: { readonly [D in Difference]: TextTone } = {
   fault: 'bad',
 }
 
-const countWords: { readonly [D in Difference]: string } = {
+const countText: { readonly [D in Difference]: string } = {
   same: 'unchanged',
   message: 'with a different message',
   action: 'with a different action',

@@ -9,7 +9,7 @@ import type { BotDrawing } from './drawn.ts'
 const mostText = 160
 
 /** `Ann marks 3,4 in red: next to it`. */
-function drawnWords({ seat, drawing }: BotDrawing, seats: readonly BoardSeat[]): string {
+function drawnText({ seat, drawing }: BotDrawing, seats: readonly BoardSeat[]): string {
   const who = nameOf(seat, seats)
   switch (drawing.kind) {
     case 'cell':
@@ -28,7 +28,7 @@ export function listedText(
   seats: readonly BoardSeat[],
   most: number,
 ): readonly string[] {
-  const words = drawn.slice(0, most).map((each) => drawnWords(each, seats))
+  const words = drawn.slice(0, most).map((each) => drawnText(each, seats))
   return drawn.length > most ? [...words, `and ${counted(drawn.length - most, 'more drawing')}`] : words
 }
 

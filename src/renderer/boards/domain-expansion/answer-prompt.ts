@@ -21,9 +21,9 @@ export function promptOf(answering: DomainExpansionAnswering): DomainExpansionPr
   }
   const at = pointed ?? (cell === null ? null : { cell, side })
   if (at !== null && (at.side !== null || !isSame(at.cell, cell))) {
-    return { text: doingWords(answering, at.cell, at.side), isRefused: false }
+    return { text: doingText(answering, at.cell, at.side), isRefused: false }
   }
-  if (cell !== null) return { text: `${goWords(answering, cell)}, wall on which side?`, isRefused: false }
+  if (cell !== null) return { text: `${goText(answering, cell)}, wall on which side?`, isRefused: false }
   return { text: offer.cells.length === 0 ? '' : 'Which cell do you go to?', isRefused: false }
 }
 
@@ -34,19 +34,19 @@ export function countText({ offer, cell }: DomainExpansionAnswering): string {
 }
 
 /** For example `Go to (3, 2), wall above it: then 26 to 20 cells`. */
-function doingWords(answering: DomainExpansionAnswering, cell: GridCell, side: CellSide | null): string {
+function doingText(answering: DomainExpansionAnswering, cell: GridCell, side: CellSide | null): string {
   const seat = answering.seat ?? 0
   const { sizes, isParted } = sharesAfter(answering.state, seat, cell, side)
   const [own, other] = [sizes[seat]!, sizes[1 - seat]!]
   const what =
-    side === null ? goWords(answering, cell) : `${goWords(answering, cell)}, wall ${sideLabels[side]}`
+    side === null ? goText(answering, cell) : `${goText(answering, cell)}, wall ${sideLabels[side]}`
   const standing = own === other ? 'a draw' : own > other ? 'a win' : 'a loss'
   return isParted
     ? `${what}: domains of ${own} and ${other}, ${standing}`
     : `${what}: then ${own} to ${other} cells`
 }
 
-function goWords({ state, seat }: DomainExpansionAnswering, cell: GridCell): string {
+function goText({ state, seat }: DomainExpansionAnswering, cell: GridCell): string {
   return isSame(state.tokens[seat ?? 0] ?? null, cell)
     ? `Stay on ${positionText(cell)}`
     : `Go to ${positionText(cell)}`

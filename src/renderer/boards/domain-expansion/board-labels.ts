@@ -19,7 +19,7 @@ export const sideLabels: { readonly [S in CellSide]: string } = {
   R: 'on its right',
 }
 
-const lossWords: { readonly [L in Loss]: string } = {
+const lossText: { readonly [L in Loss]: string } = {
   illegal: 'illegal move',
   invalid: 'invalid answer',
   timeout: 'timeout',
@@ -38,7 +38,7 @@ export function doneText({ frame, before, seats }: BoardTurn<DomainExpansionStat
   if (done === null) return frame.exchanges.length === 0 ? 'Nobody has moved yet' : ''
   const from = before?.state.tokens[done.seat]
   const wall = `built a wall ${sideLabels[done.side]}`
-  return `${named(seats, done.seat)} ${wentWords(from, done.cell)} and ${wall}`
+  return `${named(seats, done.seat)} ${wentText(from, done.cell)} and ${wall}`
 }
 
 export function askedText({ seat, result, lines, why }: RefusedAnswer, seats: readonly BoardSeat[]): string {
@@ -50,7 +50,7 @@ export function askedText({ seat, result, lines, why }: RefusedAnswer, seats: re
 
 /** The result for a seat, in a word or two; empty during the match. */
 export function outcomeText({ domains, fault }: DomainExpansionState, seat: number): string {
-  if (fault !== null) return fault.seat === seat ? `lost: ${lossWords[fault.kind]}` : 'wins'
+  if (fault !== null) return fault.seat === seat ? `lost: ${lossText[fault.kind]}` : 'wins'
   if (domains === null) return ''
   const [own, other] = [domains[seat]!, domains[1 - seat]!]
   return own === other ? 'draw' : own > other ? 'wins' : 'loses'
@@ -79,7 +79,7 @@ export function positionSentences(looked: BoardTurn<DomainExpansionState>): read
   return [...done.filter((words) => words !== '').map((words) => `${words}.`), ...toMove, ...each]
 }
 
-function wentWords(from: GridCell | undefined, to: GridCell): string {
+function wentText(from: GridCell | undefined, to: GridCell): string {
   if (from === undefined) return `went to ${positionText(to)}`
   return cellText(from) === cellText(to)
     ? `stayed on ${positionText(to)}`

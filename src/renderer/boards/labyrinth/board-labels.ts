@@ -48,18 +48,18 @@ export function moveText(
 ): string {
   const who = named(seats, seat)
   const side = sideNames[d]
-  const came = messages.map((message, i) => messageWords(message, i, messages, seats, seat))
+  const came = messages.map((message, i) => messageText(message, i, messages, seats, seat))
   const text = came.filter((words) => words !== '').join(', ')
   if (kind === 'SHOOT') return `${who} shot ${side}${text === '' ? '' : `: ${text}`}`
-  if (isHeld) return `${who} could not go ${side}: ${blockWords(messages[0])}`
+  if (isHeld) return `${who} could not go ${side}: ${blockText(messages[0])}`
   return `${who} went ${side}${text === '' ? '' : `: ${text}`}`
 }
 
-function blockWords(message: string | undefined): string {
+function blockText(message: string | undefined): string {
   return message === undefined ? 'something was there' : `a ${message} is there`
 }
 
-function messageWords(
+function messageText(
   message: string,
   at: number,
   messages: readonly string[],
@@ -125,7 +125,7 @@ export function tileText(state: LabyrinthState, cell: FieldCell, seats: readonly
   const [kind, number = ''] = (state.tiles[y]?.[x] ?? '').split(':')
   switch (kind) {
     case 'water':
-      return `${cellText(cell)}: ${riverWords(state, cell)}`
+      return `${cellText(cell)}: ${riverText(state, cell)}`
     case 'swamp':
       return `${cellText(cell)}: swamp, which nobody can enter`
     case 'home':
@@ -140,7 +140,7 @@ export function tileText(state: LabyrinthState, cell: FieldCell, seats: readonly
   }
 }
 
-function riverWords({ river, through, settings }: LabyrinthState, cell: FieldCell): string {
+function riverText({ river, through, settings }: LabyrinthState, cell: FieldCell): string {
   const at = river.findIndex((each) => isSameCell(each, cell))
   if (at === -1) return 'water'
   const to = at + settings.riverFlow

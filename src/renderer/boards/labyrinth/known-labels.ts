@@ -23,13 +23,13 @@ export function knownSentence(
   const parts = [
     `its map has ${counted(own?.grounds.filter(({ isSure }) => isSure).length ?? 0, 'tile')}`,
     ...(others.length === 0 ? [] : [`${counted(others.length, 'piece')} cannot be joined to it yet`]),
-    ...knowledge.players.flatMap((_, seat) => playerWords(seats, pieces, seat)),
+    ...knowledge.players.flatMap((_, seat) => playerText(seats, pieces, seat)),
     treasureText(seats, knowledge),
   ]
   return `${knownText(seats, knowledge)}, from its home at (0, 0): ${parts.join('; ')}`
 }
 
-function playerWords(
+function playerText(
   seats: readonly BoardSeat[],
   pieces: readonly MapPiece[],
   seat: number,
@@ -57,12 +57,12 @@ export function letterOf(map: number): string {
 /** What is known to be on a piece, in a word or two; then shorter and shorter, at last its letter. */
 export function pieceTitles(seats: readonly BoardSeat[], { map, grounds }: MapPiece): readonly string[] {
   const letter = letterOf(map)
-  const names = grounds.flatMap(({ tiles: [tile] }) => landmarkWords(tile!, seats)).slice(0, 2)
+  const names = grounds.flatMap(({ tiles: [tile] }) => landmarkText(tile!, seats)).slice(0, 2)
   const alone = names.map((name) => `${letter} · ${name}`)
   return [[letter, ...names].join(' · '), ...alone, letter]
 }
 
-function landmarkWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): readonly string[] {
+function landmarkText(tile: KnownTile['tile'], seats: readonly BoardSeat[]): readonly string[] {
   const [kind, number = ''] = tile.split(':')
   if (kind === 'home') return [`home of ${named(seats, Number(number))}`]
   return kind === 'portal' ? [`portal ${number}`] : []
@@ -82,13 +82,13 @@ export function pieceText(
 }
 
 export function groundText({ x, y, tiles, isSure }: DrawnGround, seats: readonly BoardSeat[]): string {
-  const names = tiles.map((tile) => tileWords(tile, seats)).join(' or ')
+  const names = tiles.map((tile) => tileText(tile, seats)).join(' or ')
   return `${cellText([x, y])}: ${isSure ? '' : 'perhaps '}${names}`
 }
 
-function tileWords(tile: KnownTile['tile'], seats: readonly BoardSeat[]): string {
+function tileText(tile: KnownTile['tile'], seats: readonly BoardSeat[]): string {
   if (tile === 'field') return 'plain'
-  return tile === 'water' ? 'river' : (landmarkWords(tile, seats)[0] ?? tile)
+  return tile === 'water' ? 'river' : (landmarkText(tile, seats)[0] ?? tile)
 }
 
 export const wallLabels: { readonly [W in KnownWall['wall']]: string } = {

@@ -13,7 +13,7 @@ export function newsText(
 ): readonly string[] {
   if (state.toAct !== seat) return []
   const own = Array.from({ length: state.deaths[seat] ?? 0 }, () => `${seat} DEATH`)
-  return [...(state.news[seat] ?? []), ...own].map((line) => lineWords(line, seats))
+  return [...(state.news[seat] ?? []), ...own].map((line) => lineText(line, seats))
 }
 
 /** For a person who plays. Places are left to the map of what the seat could know. */
@@ -29,7 +29,7 @@ export function sentencesFor(
   ]
 }
 
-function lineWords(line: string, seats: readonly BoardSeat[]): string {
+function lineText(line: string, seats: readonly BoardSeat[]): string {
   const [, who = '', kind, side, rest = ''] = /^(\d+) (\w+)(?: ([NESW]))?(?: (.*))?$/.exec(line) ?? []
   const seat = Number(who)
   if (kind === 'DEATH') return `${named(seats, seat)} died`

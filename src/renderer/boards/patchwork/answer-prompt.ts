@@ -23,10 +23,10 @@ export function promptOf(
   const { seat, chosen, hand, refusal } = answering
   if (seat === null) return { text: '', isRefused: false }
   if (refusal !== '') return { text: refusal, isRefused: true }
-  if (chosen !== null) return chosenWords(answering, table, seat)
-  if (hand !== null && pointed !== hand.patch) return handWords(answering, table, seat)
+  if (chosen !== null) return chosenText(answering, table, seat)
+  if (hand !== null && pointed !== hand.patch) return handText(answering, table, seat)
   return pointed === null
-    ? { text: choiceWords(answering), isRefused: false }
+    ? { text: choiceText(answering), isRefused: false }
     : pointedWords(answering, table, pointed)
 }
 
@@ -35,7 +35,7 @@ export function countText({ offer }: PatchworkAnswering): string {
   return [...places, ...(offer.skip === null ? [] : ['skip'])].join(', ')
 }
 
-function chosenWords(
+function chosenText(
   { chosen, isChosenLegal }: PatchworkAnswering,
   table: PatchworkTable,
   seat: 0 | 1,
@@ -46,7 +46,7 @@ function chosenWords(
   return { text: `${what}: ${outcomeText(outcomeOf(table, seat, chosen))}`, isRefused: false }
 }
 
-function handWords(
+function handText(
   { hand, offer, coverable, isTurnable }: PatchworkAnswering,
   table: PatchworkTable,
   seat: 0 | 1,
@@ -79,7 +79,7 @@ function pointedWords(
   return { text: `${nameOf(patch)} for ${cost}: ${outcome}`, isRefused: false }
 }
 
-function choiceWords({ offer }: PatchworkAnswering): string {
+function choiceText({ offer }: PatchworkAnswering): string {
   const { patches, skip } = offer
   const orSkip = skip === null ? '' : ', or skip'
   if (patches.length > 0) return `Take patch ${listed(patches)}${orSkip}`

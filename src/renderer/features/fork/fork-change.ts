@@ -21,22 +21,22 @@ export function changesOf(forked: Forked): readonly ForkChange[] {
   const { fork, parent, now } = forked
   return fork.seats.flatMap((seat, i) => {
     const was = parent?.seats[i]
-    const sitting = was === undefined ? null : sittingWords(seat, was)
+    const sitting = was === undefined ? null : sittingText(seat, was)
     const exchange = now?.exchanges.find(({ reply }) => reply.seat === i)
     const isAnswered = exchange?.reply.by === 'person' && !isPerson(seat.command)
-    const answer = isAnswered ? answerWords(forked, i) : null
+    const answer = isAnswered ? answerText(forked, i) : null
     return [sitting, answer].flatMap((text) => (text === null ? [] : [{ seat: i, text }]))
   })
 }
 
-function sittingWords(now: SeatRecord, was: SeatRecord): string | null {
+function sittingText(now: SeatRecord, was: SeatRecord): string | null {
   if (now.command !== was.command || now.folder !== was.folder) {
     return isPerson(now.command) ? `You, instead of ${was.name}` : `${now.name}, instead of ${was.name}`
   }
   return now.fingerprint === was.fingerprint ? null : 'The files of its bot have changed since'
 }
 
-function answerWords({ now, was }: Forked, seat: number): string {
+function answerText({ now, was }: Forked, seat: number): string {
   const [answer, before] = [outputIn(now, seat), outputIn(was, seat)]
   return before === null || before === '' || before === answer ? answer! : `${answer}, instead of ${before}`
 }

@@ -29,7 +29,7 @@ export class Baseline {
   }
 
   /** `Changes since turn 16`; null in the setup. */
-  get beforeWords(): string | null {
+  get beforeText(): string | null {
     const { turn } = this.#match
     return turn === null || turn.frame.index === 0 ? null : `Changes since turn ${turn.frame.index - 1}`
   }

@@ -19,10 +19,10 @@ export function drawValue(ctx: Ctx, scene: TimelineScene, room: Room): void {
     if (point !== undefined && point.turn < to) ctx.fillRect(x, top, Math.min(barWidth, 2), height)
   })
   const [first, end] = [changeFrom(points, span.from), changeFrom(points, span.to)]
-  if ((end - first) * namedFrom < width) drawWords(ctx, scene, room, first, end)
+  if ((end - first) * namedFrom < width) drawText(ctx, scene, room, first, end)
 }
 
-function drawWords(
+function drawText(
   ctx: Ctx,
   { points, span, palette, width }: TimelineScene,
   { top, height }: Room,

@@ -18,11 +18,11 @@ export function rulingWord({ result, fault }: Ruling): string {
     case 'overruled':
       return 'Overruled'
     case 'fault':
-      return fault === undefined ? 'Fault' : faultWords[fault]
+      return fault === undefined ? 'Fault' : faultText[fault]
   }
 }
 
-const faultWords = { invalid: 'Invalid answer', timeout: 'Timeout', crash: 'Crash' } as const
+const faultText = { invalid: 'Invalid answer', timeout: 'Timeout', crash: 'Crash' } as const
 
 export function toneOf({ result }: Ruling): AnswerTone {
   switch (result) {
@@ -73,7 +73,7 @@ export function notesOf(reply: Reply): readonly string[] {
     by === 'person' ? 'Answered by a person' : '',
     by === 'record' && !isTimeless(reply) ? 'Replayed from a record' : '',
     late === undefined ? '' : `Late answer number ${late} of this seat; the third is a timeout`,
-    leftover ? extraWords(extra) : '',
+    leftover ? extraText(extra) : '',
     unterminated ? 'The last line had no newline' : '',
     raw === undefined ? '' : 'Not valid UTF-8: shown with replacement characters, the bytes are kept',
     dropped?.output ? `${counted(dropped.output, 'more byte')} of output not kept` : '',
@@ -84,7 +84,7 @@ export function notesOf(reply: Reply): readonly string[] {
 }
 
 /** `It wrote more than one line. The extra line will be read as its next answer: WAIT`. */
-function extraWords(extra: Extra | undefined): string {
+function extraText(extra: Extra | undefined): string {
   const { count, lines } = extra ?? { count: 1, lines: [] }
   const more = count > lines.length ? ' …' : ''
   const text = lines.length === 0 ? '' : `: ${lines.join(' ⏎ ')}${more}`

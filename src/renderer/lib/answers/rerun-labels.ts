@@ -18,11 +18,11 @@ function countsText(turns: readonly GradedTurn[]): string {
       ? 'The only turn is unchanged'
       : `All ${counted(turns.length, 'turn')} unchanged`
   }
-  const grades = (Object.keys(countWords) as Grade[]).filter((grade) => count(grade) > 0)
-  return grades.map((grade) => countWords[grade](count(grade))).join(', ')
+  const grades = (Object.keys(countText) as Grade[]).filter((grade) => count(grade) > 0)
+  return grades.map((grade) => countText[grade](count(grade))).join(', ')
 }
 
-const countWords: { readonly [G in Grade]: (count: number) => string } = {
+const countText: { readonly [G in Grade]: (count: number) => string } = {
   same: (count) => `${count} unchanged`,
   fixed: (count) => `${count} fixed`,
   passes: (count) => `${count} no longer a fault`,
@@ -39,15 +39,15 @@ export function newsText({ turn: graded, stood, grade, clock }: GradedTurn): str
   const { turn, recorded, now, ruling } = graded
   const place = `Turn ${turn}:`
   if (grade === 'slow') return `${place} ${tooSlowText(graded, clock!)}`
-  const is = sideWords(now, ruling)
+  const is = sideText(now, ruling)
   return grade === 'still'
     ? `${place} ${is} as before`
-    : `${place} ${sideWords(recorded, stood)} before, ${is} now${grade === 'passes' ? ` (${otherClockLabels[clock!]})` : ''}`
+    : `${place} ${sideText(recorded, stood)} before, ${is} now${grade === 'passes' ? ` (${otherClockLabels[clock!]})` : ''}`
 }
 
 const mostShown = 40
 
-function sideWords({ output, fault }: Reply, stood: Stood): string {
+function sideText({ output, fault }: Reply, stood: Stood): string {
   const failed = faultIn({ fault, ...stood })
   const text = shortened(output.join(' / '), mostShown)
   if (failed === 'invalid') return `invalid "${text}"`

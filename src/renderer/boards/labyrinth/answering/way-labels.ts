@@ -49,7 +49,7 @@ export function knownWayText(
   const [[x, y], side] = ownerOf([at.x, at.y], action.direction, beyond)
   const wall = piece.walls.find((each) => each.x === x && each.y === y && each.side === side)
   if (wall !== undefined && wall.wall !== 'broken') {
-    return `${actionText(action)}: ${wall.isSure ? '' : 'perhaps '}${blockWords(wall, action)}`
+    return `${actionText(action)}: ${wall.isSure ? '' : 'perhaps '}${blockText(wall, action)}`
   }
   const isUnseen = piece.unseen.some((each) => each.x === x && each.y === y && each.side === side)
   const [toX, toY] = cellAt([at.x, at.y], action.direction, beyond)
@@ -58,7 +58,7 @@ export function knownWayText(
   return `${actionText(action)}: ${groundText(ground, seats)}${isUnseen ? ', perhaps behind a wall' : ''}`
 }
 
-function blockWords({ wall }: { readonly wall: KnownWall['wall'] }, { kind }: LabyrinthAction): string {
+function blockText({ wall }: { readonly wall: KnownWall['wall'] }, { kind }: LabyrinthAction): string {
   return `${wallLabels[wall]}${kind === 'MOVE' ? ', no way through' : ''}`
 }
 

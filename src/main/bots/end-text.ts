@@ -27,16 +27,16 @@ const meanings: ReadonlyMap<number, string> = new Map([
 ])
 
 /** How a program ended, as text. `status` is null after a signal. */
-export function endWords(
+export function endText(
   status: number | null,
   signal: NodeJS.Signals | null,
   platform: NodeJS.Platform = process.platform,
 ): string {
   if (status === null) return `killed by ${signal}`
-  return platform === 'win32' ? windowsWords(status) : `exited with status ${status}`
+  return platform === 'win32' ? windowsText(status) : `exited with status ${status}`
 }
 
-function windowsWords(status: number): string {
+function windowsText(status: number): string {
   const code = `0x${status.toString(16).toUpperCase().padStart(8, '0')}`
   const meaning = meanings.get(status)
   if (meaning !== undefined) return `${meaning}, ${code}`
@@ -47,7 +47,7 @@ function windowsWords(status: number): string {
 }
 
 /** Why a program could not be started, as text. */
-export function startWords(error: NodeJS.ErrnoException, file: string): string {
+export function startText(error: NodeJS.ErrnoException, file: string): string {
   const why = error.code === 'EFTYPE' ? `${file} is not a Windows program` : error.message
   return `could not be started: ${why}`
 }
