@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runnerValue, sampleFile } from '../main/imports/samples.ts'
+import { gamesFolder } from '../main/games/hosting.ts'
+import { Botscope } from './botscope.ts'
 import { botscope, linesOf, valuesOf } from './command-line.ts'
 import { scratchFolder } from './sample-log.ts'
 
@@ -59,5 +61,29 @@ test('import keeps what can be kept, and reports the outcome of each file', () =
     { file: good, match: kept.match, game: 'mahjong', frames: 51, disagreements: 0 },
     [expect.stringMatching(/^bad\.json cannot be opened: it is not JSON: /)],
     [[kept.match, 'import']],
+  ])
+})
+
+test('A file that names no game gets one of yours, and no other', () => {
+  using own = new Botscope()
+  const referee = `"${process.execPath}" odd-referee.cjs plain 3`
+  const added = ['--bridge', 'sdk', '--command', referee, '--folder', gamesFolder, '--seats', '2']
+  expect(own.run('game', 'add', 'viewed', ...added).status).toBe(0)
+  const bot = ['--bot', `"${process.execPath}" "${join(gamesFolder, 'says-turn.cjs')}"`]
+  const [{ match } = { match: '' }] = own.json<{ match: string }>('run', 'viewed', ...bot, ...bot, '--json')
+  const file = join(own.folder, 'untitled.json')
+  expect(own.run('export', match, '--format', 'game.json', '--out', file).err).toBe('')
+  const { questionTitle: _, ...untitled } = JSON.parse(readFileSync(file, 'utf8')) as {
+    questionTitle: string
+  }
+  writeFileSync(file, JSON.stringify(untitled))
+  const games = [[], ['--game', 'viewed']].map(
+    (option) => own.json<{ game: string }>('import', file, ...option, '--json')[0]!.game,
+  )
+  const refused = own.run('import', sampleFile('mahjong-2'), '--game', 'viewed')
+  expect([games, refused.status, refused.err]).toEqual([
+    ['other', 'viewed'],
+    2,
+    expect.stringMatching(/^This match stays one of mahjong: /),
   ])
 })

@@ -28,11 +28,15 @@ export const sdkLibraries: readonly string[] = [
   ...['guice', 'gson', 'guava', 'atinject-jsr330-api', 'aopalliance', 'log4j-api', 'log4j-core'],
 ].map((name) => `/usr/share/java/${name}.jar`)
 
+/** What Guice needs from Java 16 on. */
+const guiceOpens = ['--add-opens', 'java.base/java.lang=ALL-UNNAMED']
+
 export const gamesFolder = fileURLToPath(new URL('../../games/', import.meta.url))
 
 /** Program and arguments of the referee. */
 export function refereeOf({ bridge, turns, java }: HostedKind): readonly string[] {
-  if (java !== undefined) return ['java', '-Xshare:auto', '-cp', java.classPath, java.main, `${turns}`]
+  if (java !== undefined)
+    return ['java', '-Xshare:auto', ...guiceOpens, '-cp', java.classPath, java.main, `${turns}`]
   const script = bridge === 'sdk' ? ['odd-referee.cjs', 'plain'] : ['counting-rpc.cjs']
   return [process.execPath, ...script, `${turns}`]
 }

@@ -127,6 +127,7 @@ test('A bot with a planted bug loses; its author finds the turn, inspects the bo
   await page.getByRole('button', { name: 'Show' }).click()
   const shelf = page.getByRole('grid', { name: 'Cases' })
   await shelf.getByText('Buys only what it can pay').waitFor()
+  await page.getByLabel('Clock').selectOption('relaxed')
   await page.getByRole('button', { name: 'Check Patchwork' }).click()
   await shelf.getByText('Passed', { exact: true }).waitFor()
   await picture('8-cases')

@@ -13,6 +13,8 @@ import { withStudio } from './with-studio.ts'
 
 interface ImportOptions {
   readonly json?: true
+  /** Of files that name none. */
+  readonly game?: string
 }
 
 export function addImportCommand(program: Command): void {
@@ -21,12 +23,20 @@ export function addImportCommand(program: Command): void {
     .description('import matches from files into the log: Botscope files and CodinGame replays')
     .argument('<file...>', 'match files, plain or packed with gzip')
     .option('--json', 'one match a line, as JSON')
+    .option(
+      '--game <id>',
+      "the game of files that name none, such as those of the runner of CodinGame's SDK: one of yours",
+    )
     .action((files: readonly string[], options: ImportOptions) =>
       withStudio(command, (studio) => importFiles(studio, files, options)),
     )
   withExamples(command, [
     ['botscope import match.botscope', 'a match that somebody sent'],
     ['botscope import replays/*.json.gz', 'files that cannot be read are reported, the others are imported'],
+    [
+      'botscope import game.json --game my-game',
+      'what the SDK’s runner wrote, for the viewer of a game of yours',
+    ],
     ['botscope import game.json --json | jq -r .match', 'for a script'],
   ])
 }
@@ -38,28 +48,34 @@ interface Kept {
 }
 
 /** Reports files that cannot be imported, with exit status 2, and imports the others. */
-async function importFiles(studio: Studio, files: readonly string[], { json }: ImportOptions): Promise<void> {
+async function importFiles(studio: Studio, files: readonly string[], options: ImportOptions): Promise<void> {
   let kept = 0
   await interruptible(async (signal) => {
     for (const file of files) {
-      const each = await importFile(studio, file, signal)
+      const each = await importFile(studio, file, options.game, signal)
       if (signal.aborted) return complain(`Stopped before ${file} was imported`)
       if (each === null) continue
       kept += 1
-      if (json) printJson([valueOf(each)])
+      if (options.json) printJson([valueOf(each)])
       else print([lineOf(each)])
     }
   })
   if (kept < files.length) process.exitCode ??= 2
   const sum = `${kept} of ${counted(files.length, 'file')} imported`
-  if (!json && files.length > 1) print([[{ text: sum, tone: 'faint' }]])
+  if (!options.json && files.length > 1) print([[{ text: sum, tone: 'faint' }]])
 }
 
 /** Null: it cannot be imported, which is reported. */
-async function importFile(studio: Studio, file: string, signal: AbortSignal): Promise<Kept | null> {
+async function importFile(
+  studio: Studio,
+  file: string,
+  game: string | undefined,
+  signal: AbortSignal,
+): Promise<Kept | null> {
   const { calls } = studio
   try {
     const match = await openNamed(studio, file, signal)
+    if (game !== undefined) await calls.describe({ match, game })
     await calls.keepOpened({ match }, { signal })
     const order = { filter: { match }, kinds: ['disagreement'], near: 1, limit: 1 } as const
     const { count } = await calls.problems(order)
