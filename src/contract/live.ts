@@ -13,8 +13,8 @@ export type Until =
 
 export type Control =
   /** Pauses at the next possible place. */
-  | { readonly kind: 'hold' }
-  | { readonly kind: 'go'; readonly until: Until }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume'; readonly until: Until }
   /**
    * The answer of a human seat; or, if the match is paused after the answers, a replacement for a seat's answer, null: its own
    * again. The turn is that of the question, so a late answer never counts for the next turn.

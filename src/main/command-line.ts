@@ -46,7 +46,7 @@ export function commandLineOf(
     ...(order.matches === 1 ? [] : ['--matches', `${order.matches}`]),
     ...(order.rotate || order.matches === 1 ? [] : ['--no-rotate']),
     ...(order.keep === 'all' ? [] : ['--keep', order.keep]),
-    ...holdWords(order),
+    ...pauseWords(order),
     ...debugWords(order),
     ...(log === logFileOf({}) ? [] : ['--db', log]),
   ]
@@ -142,7 +142,7 @@ function optionWords({ game, options }: MatchOrder, games: GameList): readonly s
 }
 
 /** A terminal can pause only one match, before a turn or where a condition holds. */
-function holdWords({ until, matches }: MatchOrder): readonly string[] {
+function pauseWords({ until, matches }: MatchOrder): readonly string[] {
   if (until === undefined || matches > 1) return []
   if (until.kind === 'condition') return ['--pause', until.condition]
   return until.kind === 'turn' && until.at === 'before' ? ['--pause', `${until.turn}`] : []

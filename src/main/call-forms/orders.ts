@@ -201,8 +201,8 @@ const until = kinds<Until>({
 })
 
 export const control = kinds<Control>({
-  hold: {},
-  go: { until },
+  pause: {},
+  resume: { until },
   answer: { turn: whole, seat: index, output: orNull(lines) },
 })
 

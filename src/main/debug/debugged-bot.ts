@@ -24,7 +24,7 @@ export interface DebuggedPlace extends BotSeat {
   readonly plan: DebugPlan
   turnNow(): number
   /** Waits before a question if a pause is requested. */
-  readonly hold?: { before(turn: number, signal: AbortSignal): Promise<void> | undefined }
+  readonly pause?: { before(turn: number, signal: AbortSignal): Promise<void> | undefined }
   emit(standing: DebugStanding): void
 }
 
@@ -54,7 +54,7 @@ export class DebuggedBot implements Bot {
 
   async ask(question: Question, signal: AbortSignal, clock?: Clock): Promise<Reply> {
     const turn = this.#place.turnNow()
-    const held = this.#place.hold?.before(turn, signal)
+    const held = this.#place.pause?.before(turn, signal)
     if (held !== undefined) {
       this.#change({ held: turn })
       await held

@@ -15,7 +15,7 @@ export function untilOf({ until }: { readonly until?: Until }): { readonly until
 export function checkControl(match: MatchId, control: Control, underway: Underway): void {
   if (!underway.has(match))
     throw new UserError(`Match ${match} is not played now: it is over, or was never ordered`)
-  if (control.kind === 'go') checkUntil(control.until)
+  if (control.kind === 'resume') checkUntil(control.until)
   if (control.kind !== 'answer') return
   const { questions: asked, held } = underway.liveOf(match)
   const turn = held?.turn ?? asked[0]?.turn

@@ -87,7 +87,7 @@ export class LiveGate implements PauseGate {
   }
 
   before(questions: readonly Question[]): Promise<void> | undefined {
-    return this.#isToHold('before') ? this.#hold('before', questions, []).then(() => undefined) : undefined
+    return this.#isToPause('before') ? this.#pause('before', questions, []).then(() => undefined) : undefined
   }
 
   onQuestions(questions: readonly Question[]): void {
@@ -114,7 +114,7 @@ export class LiveGate implements PauseGate {
   }
 
   after(questions: readonly Question[], replies: readonly Reply[]): Promise<readonly Reply[]> | undefined {
-    if (this.#isToHold('after')) return this.#hold('after', questions, replies)
+    if (this.#isToPause('after')) return this.#pause('after', questions, replies)
     return this.#place.isTaken ? undefined : this.#goOn().then(() => replies)
   }
 
@@ -125,22 +125,22 @@ export class LiveGate implements PauseGate {
 
   control(control: Control): void {
     switch (control.kind) {
-      case 'hold':
-        return this.#holdSoon()
-      case 'go':
-        return this.#go(control.until)
+      case 'pause':
+        return this.#pauseSoon()
+      case 'resume':
+        return this.#resume(control.until)
       case 'answer':
         return this.#answer(control)
     }
   }
 
-  #holdSoon(): void {
+  #pauseSoon(): void {
     if (this.#held !== null) return
     this.#aimAt({ kind: 'now' })
     this.#emit()
   }
 
-  #go(until: Until): void {
+  #resume(until: Until): void {
     this.#aimAt(until)
     if (this.#held === null) this.#emit()
     else this.#held.end()
@@ -226,7 +226,7 @@ export class LiveGate implements PauseGate {
     this.#isMet = false
   }
 
-  #isToHold(at: PausePlace): boolean {
+  #isToPause(at: PausePlace): boolean {
     const aim = this.#aim
     switch (aim.kind) {
       case 'end':
@@ -242,17 +242,17 @@ export class LiveGate implements PauseGate {
     }
   }
 
-  async #hold(
+  async #pause(
     at: PausePlace,
     questions: readonly Question[],
     replies: readonly Reply[],
   ): Promise<readonly Reply[]> {
     this.#signal.throwIfAborted()
     this.#aimAt(toTheEnd)
-    const hold = new Pause(at, this.#turn, questions, replies)
-    this.#held = hold
+    const pause = new Pause(at, this.#turn, questions, replies)
+    this.#held = pause
     this.#turned()
-    const judged = await hold.over
+    const judged = await pause.over
     this.#held = null
     await this.#goOn()
     return judged

@@ -7,7 +7,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { doPlayout, type PlayoutTask } from '../analysis/playout-task.ts'
 import { startersKnown } from '../bots/starter.ts'
 import type { DebugStanding } from '../debug/debugged-bot.ts'
-import { RerunPause } from '../debug/rerun-hold.ts'
+import { RerunPause } from '../debug/rerun-pause.ts'
 import type { LiveGate } from '../live/live-gate.ts'
 import { MatchSlots, usualSlots, type MatchSlot } from './match-slots.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
@@ -56,7 +56,7 @@ const trials = new MatchSlots(1)
 /** A bot under a debugger waits most of the time. */
 const debugged = new MatchSlots(Infinity)
 /** Of runs under a debugger, by id. */
-const holds = new Map<string, RerunPause>()
+const pauses = new Map<string, RerunPause>()
 /** Of matches and runs. */
 const stops = new Map<string, AbortController>()
 const underway = new Set<Promise<void>>()
@@ -96,7 +96,7 @@ function receive(ask: ToReferee): void {
     case 'control':
       return control(ask.match, ask.control)
     case 'debugGo':
-      return holds.get(ask.id)?.go(ask.until)
+      return pauses.get(ask.id)?.resume(ask.until)
     case 'stop':
       return ask.matches.forEach((match) => stops.get(match)?.abort(new Stopped(ask.why)))
     case 'close':
@@ -165,10 +165,10 @@ function run(task: RerunTask): void {
     return
   }
   const { id } = debug.plan
-  const hold = new RerunPause(debug.until)
-  holds.set(id, hold)
-  const work = (stop: AbortSignal) => doRun(task, emit, stop, { hold, emit: debugging })
-  enqueue(task.run, (stop) => whole(task.run, () => work(stop)).finally(() => holds.delete(id)), debugged)
+  const pause = new RerunPause(debug.until)
+  pauses.set(id, pause)
+  const work = (stop: AbortSignal) => doRun(task, emit, stop, { pause, emit: debugging })
+  enqueue(task.run, (stop) => whole(task.run, () => work(stop)).finally(() => pauses.delete(id)), debugged)
 }
 
 function debugging(standing: DebugStanding): void {

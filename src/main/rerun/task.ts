@@ -54,7 +54,7 @@ export async function doRun(
   task: RerunTask,
   emit: (news: FromRun) => void,
   stop: AbortSignal,
-  debugging: Pick<DebuggedPlace, 'hold' | 'emit'> = { emit() {} },
+  debugging: Pick<DebuggedPlace, 'pause' | 'emit'> = { emit() {} },
 ): Promise<void> {
   const replies = new ReplyGroup((group) => emit({ kind: 'replies', run: task.run, replies: group }))
   const limit = new AbortController()
@@ -75,7 +75,7 @@ export async function doRun(
 
 function started(
   { run, bot, seat, clock, turns, debug }: RerunTask,
-  debugging: Pick<DebuggedPlace, 'hold' | 'emit'>,
+  debugging: Pick<DebuggedPlace, 'pause' | 'emit'>,
 ): Bot {
   let next = 0
   const place = { match: run, seat, clock, turnNow: () => turns[next++]! }

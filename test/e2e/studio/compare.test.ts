@@ -305,7 +305,7 @@ test('Two live matches are followed together, and compared as they grow', async 
   await page.keyboard.press('f')
   await page.getByRole('button', { name: 'Follow the live match', pressed: true }).waitFor()
   for (const match of [beside, live]) {
-    await calls.control({ match, control: { kind: 'go', until: { kind: 'end' } } })
+    await calls.control({ match, control: { kind: 'resume', until: { kind: 'end' } } })
     await expect.poll(async () => (await calls.card({ match })).status).toBe('ended')
   }
   const { frames: all } = await calls.card({ match: live })

@@ -138,7 +138,7 @@ test('In a fork the bot is replayed to the turn, paused there, and the fork is o
   const inspector = await Inspector.attach(address!.port)
   await inspector.runTo(url, line, 'turn === 4')
   await card().getByText(`Paused before turn ${turn}: set breakpoints, then resume`).waitFor()
-  await calls().control({ match: fork, control: { kind: 'go', until: { kind: 'end' } } })
+  await calls().control({ match: fork, control: { kind: 'resume', until: { kind: 'end' } } })
   const value = await inspector.valueAtBreakpoint('turn')
   await inspector.ask('Debugger.resume')
   await card().waitFor({ state: 'detached' })

@@ -206,7 +206,7 @@ test('A fork made elsewhere appears at once with its progress; a user takes over
     until: { kind: 'turn', turn: 8, at: 'before' },
   })
   await fork().list.getByText('Playing, turn 7').waitFor()
-  await fork().calls.control({ match: held, control: { kind: 'go', until: { kind: 'end' } } })
+  await fork().calls.control({ match: held, control: { kind: 'resume', until: { kind: 'end' } } })
   await fork()
     .list.getByText(/ wins \d+ to \d+/)
     .waitFor()

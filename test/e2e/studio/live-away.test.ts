@@ -31,7 +31,7 @@ test('While the studio does not answer nothing can be steered; later the page sh
   const goOn = bar(opened()).getByRole('button', { name: 'Resume' })
   await expect.poll(() => goOn.isDisabled()).toBe(true)
   await page.keyboard.press('j')
-  const control = { kind: 'go', until: { kind: 'next', at: 'after' } } as const
+  const control = { kind: 'resume', until: { kind: 'next', at: 'after' } } as const
   await served.studio.calls.control({ match, control })
   await live(opened(), match, ({ held }) => held?.at === 'after')
   await away(false)

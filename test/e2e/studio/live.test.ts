@@ -156,7 +156,7 @@ test('The library shows paused matches; a match resumed while others use all slo
     const other = await start(opened(), { bots: [silent(), builtin('first')] })
     await live(opened(), other, ({ waiting }) => waiting.length > 0)
   }
-  await calls().control({ match, control: { kind: 'go', until: { kind: 'end' } } })
+  await calls().control({ match, control: { kind: 'resume', until: { kind: 'end' } } })
   await row.waitFor({ state: 'detached' })
   await opened().visit(`/match/${match}`)
   await says(opened(), 'Waiting for a free slot')

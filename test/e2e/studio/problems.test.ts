@@ -211,7 +211,7 @@ test('A live match adds its problems', async () => {
   await expect.poll(async () => (await calls.live({ match })).held?.turn).toBe(2)
   await opened().visit(`/match/${match}?panels=problems`)
   await expect.poll(async () => (await shownTexts()).filter((text) => text.includes('Corrected'))).toEqual([])
-  await calls.control({ match, control: { kind: 'go', until: { kind: 'end' } } })
+  await calls.control({ match, control: { kind: 'resume', until: { kind: 'end' } } })
   await expect.poll(async () => (await calls.card({ match })).status).toBe('ended')
   await expect.poll(shownTexts).toEqual(textsOf(await problemsOf(match)))
   expect((await shownTexts()).some((text) => text.includes('Corrected'))).toBe(true)

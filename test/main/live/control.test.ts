@@ -45,7 +45,7 @@ test('A step runs to the next turn, or from its questions to their answers', asy
   await match.held('before', 2)
   await match.go({ kind: 'next', at: 'before' })
   await match.held('before', 3)
-  await match.control({ kind: 'go', until: { kind: 'end' } })
+  await match.control({ kind: 'resume', until: { kind: 'end' } })
   const card = await match.ended()
   expect([after.replies.map(({ seat, by, output }) => [seat, by, output]), card.end]).toEqual([
     [[0, 'bot', ['SKIP']]],
@@ -89,7 +89,7 @@ test('A condition that takes too much work pauses the match, which can continue 
 test('A pause while a bot thinks begins after its answer', async () => {
   const slow = bot(commandOf('after-millis.cjs', '300', join(fixtures, 'skips-until.cjs')))
   const match = await Running.start(scratch.studio, { bots: [slow, other] })
-  await match.control({ kind: 'hold' })
+  await match.control({ kind: 'pause' })
   const { at } = await match.held('after', 1)
   await calls().stop({ matches: [match.id] })
   expect([at, (await match.ended()).end]).toEqual(['after', 'stopped'])
@@ -167,7 +167,7 @@ test('Every viewer sees where the match pauses next', async () => {
 
 test('A requested pause is visible while a bot thinks', async () => {
   const match = await Running.start(scratch.studio, { bots: [bot(commandOf('silent.sh')), other] })
-  await match.control({ kind: 'hold' })
+  await match.control({ kind: 'pause' })
   const { aim } = await match.live(({ aim }) => aim.kind !== 'end')
   await match.live(({ waiting }) => waiting.length > 0)
   await match.go({ kind: 'end' })
@@ -188,5 +188,5 @@ test('An impossible command is refused with the reason', async () => {
   await expect(answer(['a', 'b'])).rejects.toThrow('has 1 line, not 2')
   await match.go({ kind: 'end' })
   await match.ended()
-  await expect(match.control({ kind: 'hold' })).rejects.toThrow('is not played now')
+  await expect(match.control({ kind: 'pause' })).rejects.toThrow('is not played now')
 })

@@ -38,7 +38,7 @@ test('Its time stops during a pause and until it has a place again', async () =>
       return other.promise
     })
     await isPlayed.promise
-    gate.control({ kind: 'go', until: { kind: 'end' } })
+    gate.control({ kind: 'resume', until: { kind: 'end' } })
     // Nothing but a place is waited for.
     await new Promise((resolve) => setImmediate(resolve))
     reported.push('the other one ends')

@@ -42,7 +42,7 @@ export class Running {
   }
 
   go(until: Until): Promise<null> {
-    return this.control({ kind: 'go', until })
+    return this.control({ kind: 'resume', until })
   }
 
   /** Waits until it is held there. */

@@ -50,7 +50,7 @@ export async function steer(
     else if (control === 'stop') return void (await calls.stop({ matches: [match] }))
     else {
       const isDone = await attempt(() => calls.control({ match, control }))
-      if (next.done || (isDone && control.kind === 'go')) return
+      if (next.done || (isDone && control.kind === 'resume')) return
       if (isDone) await show(answersLines)
     }
   }
@@ -78,11 +78,12 @@ export function wantedBy(
   const [, seat, answer] = /^(\d+)\s*=(?!=)\s*(.*)$/.exec(line) ?? []
   if (line.startsWith('?') || line === 'help') return 'help'
   if (line === 'stop') return 'stop'
-  if (line === 'go') return { kind: 'go', until: { kind: 'end' } }
-  if (line === '') return { kind: 'go', until: { kind: 'next', at: at === 'before' ? 'after' : 'before' } }
+  if (line === 'go') return { kind: 'resume', until: { kind: 'end' } }
+  if (line === '')
+    return { kind: 'resume', until: { kind: 'next', at: at === 'before' ? 'after' : 'before' } }
   if (seat !== undefined)
     return { kind: 'answer', turn, seat: Number(seat), output: answer === '' ? null : [answer!] }
-  return { kind: 'go', until: untilTyped(line) }
+  return { kind: 'resume', until: untilTyped(line) }
 }
 
 /** A number is a turn to pause before; any other text is a condition. */

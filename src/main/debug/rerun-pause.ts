@@ -11,12 +11,12 @@ export class RerunPause {
   /** Undefined: no pause. Rejects when the signal aborts. */
   before(turn: number, signal: AbortSignal): Promise<void> | undefined {
     const until = this.#until
-    const isHeld = until.kind === 'next' || (until.kind === 'turn' && turn >= until.turn)
-    return isHeld ? this.#held(signal) : undefined
+    const isPaused = until.kind === 'next' || (until.kind === 'turn' && turn >= until.turn)
+    return isPaused ? this.#held(signal) : undefined
   }
 
   /** Resumes it; if it is not paused, only sets the next place to pause. */
-  go(until: DebugUntil): void {
+  resume(until: DebugUntil): void {
     this.#until = until
     this.#goOn?.()
   }
