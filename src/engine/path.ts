@@ -48,11 +48,11 @@ export function itemOf(value: Json | undefined, key: string | number): Json | un
   return isRecord(value) ? fieldOf(value, key) : undefined
 }
 
-const ownText: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null'])
+const reservedWords: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null'])
 
 /** Whether a key can follow a dot, in conditions too; other keys need brackets and quotes. */
 export function isName(key: string): boolean {
-  return /^[A-Za-z_]\w*$/.test(key) && !ownText.has(key)
+  return /^[A-Za-z_]\w*$/.test(key) && !reservedWords.has(key)
 }
 
 function unquoted(text: string): string | null {

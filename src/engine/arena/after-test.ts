@@ -15,9 +15,9 @@ export interface UnbiasedElo {
  * The median-unbiased Elo of the challenger, with its 95 % interval: the LLR as a Brownian motion between its bounds, and the Elo
  * for which a worse outcome (an earlier H0, a later H1) has the probability 1/2, between -1000 and 1000. Null: no blocks.
  */
-export function unbiasedElo(counts: Counts, matchesPerBlock: number, options: EloTest): UnbiasedElo | null {
+export function unbiasedElo(counts: Counts, matchesPerBlock: number, test: EloTest): UnbiasedElo | null {
   if (total(counts) === 0) return null
-  const walk = walkOf(counts, matchesPerBlock, options)
+  const walk = walkOf(counts, matchesPerBlock, test)
   const [elo, low, high] = [0.5, 0.975, 0.025].map((worse) => eloWhereWorse(walk, worse))
   return { elo: elo!, low: low!, high: high! }
 }
@@ -32,11 +32,11 @@ interface Walk {
   readonly blocks: number
 }
 
-function walkOf(counts: Counts, matchesPerBlock: number, options: EloTest): Walk {
+function walkOf(counts: Counts, matchesPerBlock: number, test: EloTest): Walk {
   const { blocks, mean, variance } = distributionOf(counts)
-  const bounds = boundsOf(options)
-  const [score0, score1] = [options.low, options.high].map((elo) =>
-    options.model === 'logistic'
+  const bounds = boundsOf(test)
+  const [score0, score1] = [test.low, test.high].map((elo) =>
+    test.model === 'logistic'
       ? scoreOfElo(elo)
       : 0.5 + (elo * Math.sqrt(matchesPerBlock * variance)) / normalisedScale,
   )

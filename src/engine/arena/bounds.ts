@@ -31,7 +31,7 @@ export const presets: Readonly<Record<Preset, readonly [low: number, high: numbe
   'no-worse': [-20, 0],
 }
 
-/** Throws a `UserError` where a test with these options could not decide. */
+/** Throws a `UserError` where such a test could not decide. */
 export function checkEloTest({ low, high, alpha, beta }: EloTest): void {
   if (!Number.isFinite(low) || !Number.isFinite(high) || Math.max(Math.abs(low), Math.abs(high)) > mostElo)
     throw new UserError(`The bounds ${low}..${high} are not two numbers from -${mostElo} to ${mostElo}`, {

@@ -4,15 +4,15 @@ import { normalisedScale, scoreOfElo } from './elo.ts'
 import { llrOf } from './llr.ts'
 
 /** How many more blocks a test needs on average, if the bots are as different as they seem. Null: nothing is known yet. */
-export function blocksRemaining(counts: Counts, matchesPerBlock: number, options: EloTest): number | null {
+export function blocksRemaining(counts: Counts, matchesPerBlock: number, test: EloTest): number | null {
   const blocks = total(counts)
   if (blocks < 2) return null
   const { variance } = distributionOf(counts)
-  const { lower, upper } = boundsOf(options)
-  const llr = llrOf(counts, matchesPerBlock, options)
+  const { lower, upper } = boundsOf(test)
+  const llr = llrOf(counts, matchesPerBlock, test)
   if (llr <= lower || llr >= upper) return 0
-  const [score0, score1] = [options.low, options.high].map((elo) =>
-    options.model === 'logistic'
+  const [score0, score1] = [test.low, test.high].map((elo) =>
+    test.model === 'logistic'
       ? scoreOfElo(elo)
       : (elo * Math.sqrt(matchesPerBlock * variance)) / normalisedScale,
   )

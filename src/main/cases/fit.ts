@@ -6,8 +6,9 @@ import { linesOf, matchOf, onState, type Case } from './case.ts'
 import { isSameAnswer, replyWith, rulingOf } from './judge.ts'
 
 /**
- * Checks that a case fits its game: its turns are in order, its state makes the recorded input, and what it asks of the answer can be met. Throws
- * a `UserError` that names the place and what would be right. Null: a case of a hosted game, which has only its questions.
+ * Checks that a case fits its game: its turns are in order, its state makes the recorded input, and an answer can meet what
+ * it asks. Throws a `UserError` that names the place and what would be right. Null: a case of a hosted game, which has only its
+ * questions.
  */
 export function checkFit(kept: Case): Game | null {
   if (isHosted(kept)) return checkHosted(kept)

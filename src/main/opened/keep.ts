@@ -23,7 +23,7 @@ export async function keepMatch(
   const card = source.card(match)
   try {
     await carryOver(card, source, target, options)
-    keepText(card, source, target)
+    keepDescription(card, source, target)
   } catch (error) {
     target.drop(match)
     throw error
@@ -68,7 +68,7 @@ function endOf({ ended, end, scores, ranks, why, rests }: MatchCard): EndRecord 
 }
 
 /** Title, note, tags and bookmarks. */
-function keepText({ id, title, note, tags }: MatchCard, source: Log, target: Log): void {
+function keepDescription({ id, title, note, tags }: MatchCard, source: Log, target: Log): void {
   target.describe(id, { title, note, tags })
   for (const { turn, note } of source.bookmarks(id)) target.bookmark(id, turn, note)
   for (const { report } of source.reruns(id).toReversed()) target.keepRerun(id, report)

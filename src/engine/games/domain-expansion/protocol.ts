@@ -62,7 +62,7 @@ const openingWords = [
   ],
 ]
 
-const turnText = [
+const turnWords = [
   { name: 'actionX', note: `column of your opponent's token after the last action, -1 if there was none` },
   { name: 'actionY', note: `row of your opponent's token after the last action, -1 if there was none` },
   { name: 'actionDirection', note: 'the side of that cell with the new wall, _ if there was no action' },
@@ -70,5 +70,5 @@ const turnText = [
 
 export function annotate({ input, opening }: Question): readonly InputPart[] {
   const first = opening > 0 ? openingWords : []
-  return [...first, turnText].flatMap((words, line) => namedText(line, input[line] ?? '', words))
+  return [...first, turnWords].flatMap((words, line) => namedText(line, input[line] ?? '', words))
 }

@@ -22,7 +22,7 @@ const openingWords: readonly (readonly Word[])[] = [
   ],
 ]
 
-const turnText: readonly (readonly Word[])[] = [
+const turnWords: readonly (readonly Word[])[] = [
   [
     { name: 'bullets', note: 'your bullets' },
     { name: 'hasTreasure', note: '1 if you have the treasure in hand, otherwise 0' },
@@ -38,11 +38,11 @@ const numbers: { readonly [message: string]: Word } = {
 }
 
 export function annotate({ input, opening }: Question): readonly InputPart[] {
-  const named = [...(opening > 0 ? openingWords : []), ...turnText]
-  return input.flatMap((text, line) => namedText(line, text, named[line] ?? eventText(text)))
+  const named = [...(opening > 0 ? openingWords : []), ...turnWords]
+  return input.flatMap((text, line) => namedText(line, text, named[line] ?? eventWords(text)))
 }
 
-function eventText(text: string): readonly Word[] {
+function eventWords(text: string): readonly Word[] {
   const words = text.split(' ')
   return words.map((word, i) => {
     if (i === 0) return { name: 'seat', note: 'whose turn it was' }

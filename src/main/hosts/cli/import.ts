@@ -25,7 +25,7 @@ export function addImportCommand(program: Command): void {
     .option('--json', 'one match a line, as JSON')
     .option(
       '--game <id>',
-      "the game of files that name none, such as those of the runner of CodinGame's SDK: one of yours",
+      "one of your games, for files that do not name theirs, such as those of the runner of CodinGame's SDK",
     )
     .action((files: readonly string[], options: ImportOptions) =>
       withStudio(command, (studio) => importFiles(studio, files, options)),
@@ -33,10 +33,7 @@ export function addImportCommand(program: Command): void {
   withExamples(command, [
     ['botscope import match.botscope', 'a match that somebody sent'],
     ['botscope import replays/*.json.gz', 'files that cannot be read are reported, the others are imported'],
-    [
-      'botscope import game.json --game my-game',
-      'what the SDK’s runner wrote, for the viewer of a game of yours',
-    ],
+    ['botscope import game.json --game my-game', 'a file of the SDK’s runner, for the viewer of your game'],
     ['botscope import game.json --json | jq -r .match', 'for a script'],
   ])
 }
