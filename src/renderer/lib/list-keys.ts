@@ -1,3 +1,11 @@
+/** What a list tells its row. */
+export interface RowPlace {
+  readonly index: number
+  /** It is the one in the Tab order. */
+  readonly isActive: boolean
+  readonly choose: () => void
+}
+
 /** The row (of `count`) that a key leads to from row `at`; undefined: the key is not for the list. */
 export function rowByKey(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,

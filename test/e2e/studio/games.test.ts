@@ -16,6 +16,23 @@ async function openDialog(): Promise<void> {
   await button('Add a game…').click()
 }
 
+test('The arrow keys, Home and End lead from row to row, to the same button', async () => {
+  await opened().go('/games')
+  const buttons = page().getByRole('list', { name: 'Games of Botscope' }).getByRole('button')
+  await buttons.first().focus()
+  for (const [key, at] of [
+    ['ArrowDown', 1],
+    ['End', -1],
+    ['ArrowUp', -2],
+    ['Home', 0],
+    ['ArrowUp', 0],
+  ] as const) {
+    await page().keyboard.press(key)
+    const wanted = await buttons.nth(at).getAttribute('aria-label')
+    expect(await page().locator(':focus').getAttribute('aria-label'), key).toBe(wanted)
+  }
+})
+
 test('A mistake in a new game is shown at its field', async () => {
   await openDialog()
   await field('Folder').fill(join(opened().folder, 'nowhere'))
