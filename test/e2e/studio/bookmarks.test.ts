@@ -60,11 +60,11 @@ test('Each bookmark shows its turn, note, and asked seats; the one of this turn 
 test('A click or arrows go to a bookmark, and Back returns to the start', async () => {
   const { page } = opened()
   await open({ 2: 'a', 9: 'b', 20: 'c' }, 6)
-  await rows().nth(2).locator('.go').click()
+  await rows().nth(2).locator('[data-row]').click()
   await isAtTurn(opened(), 20)
   await page.keyboard.press('Alt+ArrowLeft')
   await isAtTurn(opened(), 6)
-  await rows().first().locator('.go').focus()
+  await rows().first().locator('[data-row]').focus()
   expect(await turnsAfter(opened(), 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowRight')).toEqual([
     9, 20, 9, 2, 3,
   ])
@@ -77,7 +77,7 @@ test('A bookmark is edited, and removed with Undo; after removal by keyboard, th
   await page.getByLabel('Note', { exact: true }).fill('better')
   await page.keyboard.press('Enter')
   await rows().getByText('better').waitFor()
-  await rows().first().locator('.go').focus()
+  await rows().first().locator('[data-row]').focus()
   await page.keyboard.press('Delete')
   await rows().getByText('a', { exact: true }).waitFor({ state: 'detached' })
   const without = await kept()
@@ -93,11 +93,11 @@ test('A bookmark is edited, and removed with Undo; after removal by keyboard, th
 
   for (const turn of [20, 25]) await calls().bookmark({ match, turn, note: `${turn}` })
   await rows().nth(3).waitFor()
-  await rows().first().locator('.go').focus()
+  await rows().first().locator('[data-row]').focus()
   await page.keyboard.press('Delete')
-  await rows().first().locator('.go:focus').getByText('better', { exact: true }).waitFor()
+  await rows().first().locator('[data-row]:focus').getByText('better', { exact: true }).waitFor()
   await panel().getByRole('button', { name: 'Remove bookmark of turn 20' }).press('Enter')
-  await rows().nth(1).locator('.go:focus').getByText('25', { exact: true }).first().waitFor()
+  await rows().nth(1).locator('[data-row]:focus').getByText('25', { exact: true }).first().waitFor()
   expect(await kept()).toEqual([
     [9, 'better'],
     [25, '25'],

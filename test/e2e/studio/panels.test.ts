@@ -116,7 +116,7 @@ test('After a click on a tab or an event the arrows change the turn, after Tab t
   const { page } = opened()
   await page.getByRole('tab', { name: 'Events' }).click()
   const afterTab = await turnsAfter(opened(), 'Home', 'ArrowRight')
-  await page.getByRole('list', { name: 'Events and bookmarks' }).locator('.go').first().click()
+  await page.getByRole('list', { name: 'Events and bookmarks' }).locator('[data-row]').first().click()
   const at = Number(await page.getByLabel('Go to turn').inputValue())
   const afterEvent = await turnsAfter(opened(), 'ArrowRight', 'ArrowLeft')
   await page.getByRole('tab', { name: 'Events' }).focus()

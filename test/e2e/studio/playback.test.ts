@@ -148,7 +148,7 @@ test('A bookmark has a note and a key, and a removed one can be restored; the li
     { turn: 6, note: '<b>here</b>' },
   ])
   await page.getByLabel('Search events').fill('skipper skips')
-  const rows = page.getByRole('list', { name: 'Events and bookmarks' }).locator('.go')
+  const rows = page.getByRole('list', { name: 'Events and bookmarks' }).locator('[data-row]')
   await expect
     .poll(async () =>
       (await rows.allInnerTexts()).every(
