@@ -102,11 +102,11 @@ export interface ArenaCard {
 export interface VersusView {
   readonly state: ContestState
   readonly estimates: Estimates | null
-  readonly test: TestView | null
+  readonly test: EloTestResult | null
 }
 
-export interface TestView {
-  readonly options: EloTest
+export interface EloTestResult {
+  readonly hypotheses: EloTest
   readonly bounds: LlrBounds
   readonly llr: number
   /** Elo as it is after a test that stopped by itself. */

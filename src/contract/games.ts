@@ -32,6 +32,11 @@ export interface HostedGame {
   readonly fingerprint: string | null
 }
 
+/** Games of CodinGame's SDK bring a viewer of their own. */
+export function hasViewer(hosted: Pick<HostedGame, 'bridge'> | undefined): boolean {
+  return hosted?.bridge === 'sdk'
+}
+
 /** What a person gives to register a game. */
 export interface GameOrder {
   /** Not there: the game's own, or the name of its folder. */

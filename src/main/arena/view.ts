@@ -3,7 +3,7 @@ import type {
   ArenaPlan,
   ArenaPoint,
   ArenaView,
-  TestView,
+  EloTestResult,
   VersusView,
 } from '../../contract/arena.ts'
 import { unbiasedElo } from '../../engine/arena/after-test.ts'
@@ -40,10 +40,13 @@ function versusOf(plan: ArenaPlan, { blocks, counts, matches, faults }: ContestS
   return { state, estimates: estimatesOf(counts, plan.seats), test: testOf(plan, state) }
 }
 
-function testOf({ rules: { test }, seats }: ArenaPlan, { blocks, counts }: ContestState): TestView | null {
+function testOf(
+  { rules: { test }, seats }: ArenaPlan,
+  { blocks, counts }: ContestState,
+): EloTestResult | null {
   if (test === null) return null
   return {
-    options: test,
+    hypotheses: test,
     bounds: boundsOf(test),
     llr: blocks === 0 ? 0 : llrOf(counts, seats, test),
     unbiased: unbiasedElo(counts, seats, test),

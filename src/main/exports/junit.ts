@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { CaseResult } from '../../contract/cases.ts'
-import { requirementsText } from '../text/case.ts'
+import { requirementsText } from '../../reading/requirements-text.ts'
 import { visible } from '../../escape-controls.ts'
 
 /** No text of a bot can break the report. */

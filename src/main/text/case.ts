@@ -1,17 +1,8 @@
+import { requirementsText } from '../../reading/requirements-text.ts'
 import { thinkingText } from '../../reading/time-text.ts'
-import type { CaseResult, CaseRequirements, CaseVerdict } from '../../contract/cases.ts'
+import type { CaseResult, CaseVerdict } from '../../contract/cases.ts'
 import { fields, quotedErrors } from './layout.ts'
 import type { TextLine, TextTone } from './lines.ts'
-
-export function requirementsText({ must, mustNot, asGiven, withinMillis }: CaseRequirements): string {
-  const asks = [
-    ...(must === undefined ? [] : [must.join(' or ')]),
-    ...(mustNot === undefined ? [] : [`not ${mustNot.join(', not ')}`]),
-    ...(asGiven === undefined ? [] : ['any answer that is legal as written']),
-    ...(withinMillis === undefined ? [] : [`within ${withinMillis} ms`]),
-  ]
-  return asks.length === 0 ? 'any answer without a fault' : asks.join(', ')
-}
 
 export function toneOf(result: CaseVerdict['result']): TextTone {
   return result === 'passed' ? 'good' : 'bad'

@@ -39,7 +39,7 @@ export function factsOf({ versus, tally, plan, decision }: ArenaView): readonly 
     ...(test === null
       ? []
       : [
-          `bounds ${test.options.low} and ${test.options.high} ${test.options.model === 'logistic' ? 'Elo' : 'nElo'}`,
+          `bounds ${test.hypotheses.low} and ${test.hypotheses.high} ${test.hypotheses.model === 'logistic' ? 'Elo' : 'nElo'}`,
         ]),
     `seed ${plan.seed}`,
     ...programsOf(plan.bots),

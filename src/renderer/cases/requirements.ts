@@ -1,6 +1,5 @@
 import type { CaseRequirements } from '../../contract/cases.ts'
 import type { UserError } from '../../engine/user-error.ts'
-import { visible } from '../lib/escape-controls.ts'
 
 export interface RequirementsDraft {
   readonly must: readonly string[]
@@ -59,14 +58,4 @@ export function areMistakes(read: CaseRequirements | RequirementMistakes): read 
 
 export function mistakesOf({ message, place: { field } }: UserError): RequirementMistakes {
   return field === 'must' || field === 'mustNot' ? { [field]: message } : { other: message }
-}
-
-export function requirementsText({ must, mustNot, asGiven, withinMillis }: CaseRequirements): string {
-  const words = [
-    ...(must === undefined ? [] : [must.map(visible).join(' or ')]),
-    ...(mustNot === undefined ? [] : [`not ${mustNot.map(visible).join(', not ')}`]),
-    ...(asGiven === undefined ? [] : ['taken as given']),
-    ...(withinMillis === undefined ? [] : [`within ${withinMillis} ms`]),
-  ]
-  return words.length === 0 ? 'no fault' : words.join(', ')
 }

@@ -1,3 +1,4 @@
+import { hasViewer } from '../../contract/games.ts'
 import type { CallOptions, StudioEndpoint, MatchCard, StudioCalls } from '../../contract.ts'
 import { notPlayed } from '../../contract/live.ts'
 import type { Differing, DifferingAsk } from '../../contract/reading.ts'
@@ -79,7 +80,7 @@ class ReplayCalls {
   #image(file: string): string {
     if (Object.hasOwn(this.#images, file)) return this.#images[file]!
     // Not each file, and not each turn, has a still.
-    if (this.#replay.game?.hosted?.bridge === 'sdk') return ''
+    if (hasViewer(this.#replay.game?.hosted)) return ''
     throw new UserError(`The image ${file} is not in this file`)
   }
 

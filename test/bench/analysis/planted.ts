@@ -1,11 +1,11 @@
 import { candidatesFor } from '../../../src/engine/analysis/candidates.ts'
 import { checkRecorded, knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
-import { playout, quickPolicy, type Policy } from '../../../src/engine/analysis/playout.ts'
+import { playout, quickPolicy } from '../../../src/engine/analysis/playout.ts'
 import { checkTurn } from '../../../src/engine/analysis/turn-check.ts'
 import type { Game, Json, Seat } from '../../../src/engine/game.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
-import { playedBy } from './played-by.ts'
+import { playedBy, type Player } from './played-by.ts'
 
 /** A match in which seat 0 plays the worst answer to its `turn`th question. */
 export interface Planted {
@@ -19,14 +19,15 @@ const answers = 24
 const [trials, trialsAgain] = [48, 480]
 /** The least loss of a planted answer, by playouts of its own. */
 const leastLoss = 0.25
+/** The loss from which on a careful player changes its mind. */
+const clearLoss = 0.1
 
 /**
  * Looks for a random turn of seat 0 in which some answer is a blunder, as far as the seat can know, and plays that answer. Else
  * it plays well: a player that blunders by itself has worse turns than the planted one.
  */
 export function plantedMatch(game: Game, seed: string): Planted {
-  const choose = game.isOpen ? searching : quickPolicy
-  const plain = playedBy(game, seed, choose)
+  const plain = playedBy(game, seed, playerOf(game))
   const turns = plain.filter(({ exchanges }) => exchanges.some(({ question }) => question.seat === 0))
   const known = knowledgeOf(game, plain, 0)
   for (const { index } of randomFrom(`where ${seed}`).shuffled(turns)) {
@@ -34,25 +35,51 @@ export function plantedMatch(game: Game, seed: string): Planted {
     const worst = worstAt(game, { state, seat: 0, known: known.get(index) ?? null, seed: `plant ${seed}` })
     if (worst === null) continue
     const earlier = turns.filter((each) => each.index < index).length
-    return { frames: playedBy(game, seed, insteadAfter(earlier, worst, choose)), turn: index }
+    return { frames: playedBy(game, seed, insteadAfter(earlier, worst, playerOf(game))), turn: index }
   }
   return { frames: plain, turn: null }
 }
 
+/** For one match. */
+function playerOf({ id, isOpen }: Game): Player {
+  if (isOpen) return searching
+  return id === 'labyrinth' ? careful() : quickPolicy
+}
+
 /** What a short check calls best. */
-const searching: Policy = (game, state, seat, random) => {
+const searching: Player = (game, state, seat, random) => {
   const given = { seat, action: quickPolicy(game, state, seat, random) }
   const options = { playouts: 400, mostAnswers: answers, wantedError: 1, seed: `${random.below(1e9)}` }
   const { best } = checkTurn({ game, state, seat, given, known: null }, options)
-  const move = game.protocol.parse(state, seat, best.split('\n'))
-  return 'action' in move ? move.action : given.action
+  return actionOf(game, state, seat, best) ?? given.action
+}
+
+/**
+ * Quick, but for what a short check calls a clear loss, as far as the seat can know. Two quick seekers of the treasure walk into each
+ * other's bullets for ever; who plays what looks best in each turn walks to and fro.
+ */
+function careful(): Player {
+  const knowledge = new Map<Seat, Json>()
+  return (game, state, seat, random, question) => {
+    const known = game.aids.know!(knowledge.get(seat) ?? null, question, [])
+    knowledge.set(seat, known)
+    const given = { seat, action: quickPolicy(game, state, seat, random) }
+    const options = { playouts: 100, mostAnswers: answers, wantedError: 0.05, seed: `${random.below(1e9)}` }
+    const { best, loss } = checkTurn({ game, state, seat, given, known }, options)
+    return (loss.value > clearLoss ? actionOf(game, state, seat, best) : undefined) ?? given.action
+  }
+}
+
+function actionOf(game: Game, state: unknown, seat: Seat, answer: string): unknown {
+  const move = game.protocol.parse(state, seat, answer.split('\n'))
+  return 'action' in move ? move.action : undefined
 }
 
 /** Not by the state: where nothing changes, it is that of an earlier turn too. */
-function insteadAfter(answersOfSeat: number, action: unknown, choose: Policy): Policy {
+function insteadAfter(answersOfSeat: number, action: unknown, choose: Player): Player {
   let answered = 0
-  return (game, state, seat, random) => {
-    const usual = choose(game, state, seat, random)
+  return (game, state, seat, random, question) => {
+    const usual = choose(game, state, seat, random, question)
     return seat === 0 && answered++ === answersOfSeat ? action : usual
   }
 }

@@ -219,7 +219,7 @@ test('An expectation is changed on the shelf, which like its dialog is accessibl
   await dialog().getByLabel('Must not be', { exact: true }).and(page.locator('input')).fill('SKIP')
   await dialog().getByLabel('Note').fill('after')
   await page.keyboard.press('Control+Enter')
-  await detail().getByText('not SKIP, taken as given').waitFor()
+  await detail().getByText('not SKIP, legal as written').waitFor()
   expect((await calls().cases({ cases: file })).cases[0]).toMatchObject({
     asks: { mustNot: ['SKIP'], asGiven: true },
     note: 'after',

@@ -1,11 +1,11 @@
-import { UserError } from '../../../src/engine/user-error.ts'
 import { expect, test } from 'vitest'
+import { UserError } from '../../../src/engine/user-error.ts'
+import { requirementsText } from '../../../src/reading/requirements-text.ts'
 import {
   areMistakes,
   draftOf,
   mistakesOf,
   requirementsOf,
-  requirementsText,
   withAnswers,
 } from '../../../src/renderer/cases/requirements.ts'
 
@@ -31,7 +31,7 @@ test('Conditions are described by a text', () => {
     [{}, { must: ['A', 'B'] }, { mustNot: ['A', 'B'], withinMillis: 40 }, { asGiven: true } as const].map(
       requirementsText,
     ),
-  ).toEqual(['no fault', 'A or B', 'not A, not B, within 40 ms', 'taken as given'])
+  ).toEqual(['any answer without a fault', 'A or B', 'not A, not B, within 40 ms', 'legal as written'])
 })
 
 test('An answer added to one list is removed from the other', () => {

@@ -1,4 +1,4 @@
-import type { ArenaBoard, ArenaView, TestView } from '../../../contract/arena.ts'
+import type { ArenaBoard, ArenaView, EloTestResult } from '../../../contract/arena.ts'
 import type { BotCount } from '../../../engine/arena/tally.ts'
 import { errorText, signedText, starvedTexts, verdictSentence } from '../../../reading/arena-text.ts'
 import { durationText } from '../../../reading/time-text.ts'
@@ -40,10 +40,11 @@ function versusLines({ versus, decision, plan }: ArenaView): readonly TextLine[]
   ]
 }
 
-function llrText({ llr, bounds, options }: TestView): string {
-  const unit = options.model === 'logistic' ? 'Elo' : 'nElo'
-  const rates = `alpha ${options.alpha}, beta ${options.beta}`
-  return `LLR ${llr.toFixed(2)} between ${bounds.lower.toFixed(2)} and ${bounds.upper.toFixed(2)}, for ${options.low} against ${options.high} ${unit} (${rates})`
+function llrText({ llr, bounds, hypotheses }: EloTestResult): string {
+  const { model, low, high, alpha, beta } = hypotheses
+  const unit = model === 'logistic' ? 'Elo' : 'nElo'
+  const rates = `alpha ${alpha}, beta ${beta}`
+  return `LLR ${llr.toFixed(2)} between ${bounds.lower.toFixed(2)} and ${bounds.upper.toFixed(2)}, for ${low} against ${high} ${unit} (${rates})`
 }
 
 function botLines({ plan, tally }: ArenaView, board: ArenaBoard | null, width: number): readonly TextLine[] {

@@ -25,7 +25,7 @@ export function fastchessLines({ plan, versus }: ArenaView): readonly string[] {
     ...(test === null
       ? []
       : [
-          `LLR: ${two(test.llr)} (${percentOfBound(test.llr, test.bounds)}) (${two(test.bounds.lower)}, ${two(test.bounds.upper)}) [${two(test.options.low)}, ${two(test.options.high)}]`,
+          `LLR: ${two(test.llr)} (${percentOfBound(test.llr, test.bounds)}) (${two(test.bounds.lower)}, ${two(test.bounds.upper)}) [${two(test.hypotheses.low)}, ${two(test.hypotheses.high)}]`,
         ]),
     rule,
   ]

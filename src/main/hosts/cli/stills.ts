@@ -1,3 +1,4 @@
+import { hasViewer } from '../../../contract/games.ts'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -36,7 +37,7 @@ export function withStills(plan: ExportPlan, studio: Studio, match: string): Exp
 
 async function isViewed({ calls }: Studio, { game, framesKept }: MatchCard): Promise<boolean> {
   const { hosted } = (await calls.games(null)).find(({ id }) => id === game) ?? {}
-  return hosted?.bridge === 'sdk' && framesKept > 0
+  return hasViewer(hosted) && framesKept > 0
 }
 
 /** The file of the stills; null: they cannot be drawn. */
