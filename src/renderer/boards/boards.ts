@@ -1,4 +1,3 @@
-import { hasViewer } from '../../contract/games.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import type { GameBoard } from './board.ts'
 
@@ -15,7 +14,7 @@ export async function boardFor(game: string, games: readonly GameInfo[]): Promis
   const own = await boardOf(game)
   if (own !== null) return own
   const { hosted } = games.find(({ id }) => id === game) ?? {}
-  if (hasViewer(hosted)) return (await import('./codingame/codingame-board.ts')).gameBoard
+  if (hosted?.bridge === 'sdk') return (await import('./codingame/codingame-board.ts')).gameBoard
   if (hosted?.board === 'scene') return (await import('./scene/scene-board.ts')).gameBoard
   return (await import('./automatic/automatic-board.ts')).gameBoard
 }
