@@ -37,6 +37,8 @@ export async function planOf(
   const [first] = cards
   if (first === undefined) throw new UserError('Name a match to export')
   for (const card of cards) checkFit(order, card)
+  if (order.stills !== undefined && (order.format !== 'html' || isZip))
+    throw new UserError('Stills are for the web page of one match: leave them out of this order')
   return isZip ? zipOf(calls, order, cards) : fileOf(calls, order, first)
 }
 

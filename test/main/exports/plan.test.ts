@@ -155,6 +155,8 @@ test('A mistake in an order is reported before anything is written', async () =>
     { matches: [one], format: 'csv', seat: 1 },
     { matches: [one, 'ffff'], format: 'json' },
     { matches: Array<string>(10_001).fill(one), format: 'json' },
+    { matches: [one], format: 'json', stills: 'an upload' },
+    { matches: [one, mahjong], format: 'html', stills: 'an upload' },
   ]
   const reported = await Promise.all(
     orders.map((order) => planOf(studio.calls, order).catch((error: Error) => error.message)),
@@ -167,6 +169,7 @@ test('A mistake in an order is reported before anything is written', async () =>
     'The format csv is for all seats, not for seat 1 alone',
     expect.stringContaining('ffff'),
     '10001 matches are too many for one zip, which takes at most 10000',
+    ...Array<string>(2).fill('Stills are for the web page of one match: leave them out of this order'),
   ])
 })
 
