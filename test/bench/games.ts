@@ -7,19 +7,17 @@ import { delimiter, join } from 'node:path'
 import which from 'which'
 import { compiled } from '../bots/compile.ts'
 import { tellFigures, tellHead } from './figure.ts'
-import { gamesFolder, javaKinds, nodeKinds, sdkLibraries, type HostedKind } from './games/kinds.ts'
+import { gamesFolder, javaKinds, mostTurns, nodeKinds, sdkLibraries, type HostedKind } from './games/kinds.ts'
 import type { Told } from './match/told.ts'
 import { median } from './pipe.ts'
 
 const rounds = 3
 const matches = 12
 /**
- * Of the time of a plain loop, where the referee starts as CodinGame's do. One that starts at once and computes nothing leaves
- * only the pipes to measure: it is reported.
+ * Of the time of a plain loop, where the referee starts as CodinGame's do, in a match as long as theirs are. Others leave little
+ * but the pipes to measure: they are reported.
  */
 const most = 1.15
-/** CodinGame's games have at most a few hundred turns. */
-const mostTurns = 400
 
 /** Milliseconds of a match. */
 export interface HostedRound {

@@ -4,6 +4,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * A referee process in the protocol of CodinGame's SDK: in three turns, or as many as its argument says, two seats say a number
@@ -15,6 +16,11 @@ public class SumReferee {
   private static final StringBuilder out = new StringBuilder();
 
   public static void main(String[] args) throws IOException {
+    play(args, turn -> "{\"turn\":" + turn + "}");
+  }
+
+  /** `view`: what the viewer is told of a turn, in one line. */
+  static void play(String[] args, IntFunction<String> view) throws IOException {
     int turns = args.length > 0 ? Integer.parseInt(args[0]) : 3;
     List<String> init = read("INIT");
     int seats = Integer.parseInt(init.get(0));
@@ -24,7 +30,7 @@ public class SumReferee {
     for (int turn = 0; turn < turns; turn++) {
       for (int seat = 0; seat < seats; seat++) {
         read("GET_GAME_INFO");
-        if (seat == 0) block("VIEW", "KEY_FRAME " + frame++, "{\"turn\":" + turn + "}");
+        if (seat == 0) block("VIEW", "KEY_FRAME " + frame++, view.apply(turn));
         else block("VIEW", "INTERMEDIATE_FRAME " + frame++);
         if (frame == 1) block("MONITORING");
         block("INFOS");
@@ -37,7 +43,7 @@ public class SumReferee {
         System.err.println("seat " + seat + " took " + answer.get(0) + " ms");
       }
     }
-    block("VIEW", "KEY_FRAME " + frame, "{\"turn\":" + turns + "}");
+    block("VIEW", "KEY_FRAME " + frame, view.apply(turns));
     block("INFOS");
     block("SUMMARY");
     block("UINPUT", "seed=" + seed);

@@ -18,9 +18,12 @@ export const nodeKinds: readonly HostedKind[] = (['sdk', 'rpc'] as const).flatMa
   [100, 1000].map((turns) => ({ bridge, turns })),
 )
 
+/** With two questions a turn: of the recorded matches of CodinGame's games, the longest one asks 377. */
+export const mostTurns = 190
+
 /** Like all games of CodinGame: each match has a JVM of its own. */
 export function javaKinds(java: JavaReferee): readonly HostedKind[] {
-  return [100, 400, 1000].map((turns) => ({ bridge: 'sdk', turns, java }))
+  return [100, mostTurns, 1000].map((turns) => ({ bridge: 'sdk', turns, java }))
 }
 
 /** The libraries that CodinGame's SDK loads, where Debian puts them. */
