@@ -31,12 +31,14 @@ export interface AnalyzedTurn extends CheckedTurn {
   readonly method: AnalysisMethod
 }
 
-/** The model of the matches of a game with so many seats. */
+/** The model of the matches of a game with as many seats, and the same options where there are enough. */
 export interface Winning {
   /** Null: fewer than `fewestMatches`, or a game without a standing. */
   readonly model: WinningModel | null
   /** Those that ended by the rules and have their turns. */
   readonly matches: number
+  /** They had the options of this match; not there: too few had. */
+  readonly haveOptions?: true
 }
 
 export interface Analysis {

@@ -225,9 +225,9 @@ class LocalStudio implements Studio {
           options,
         ),
       ...exploreCalls({ log, threads: this.#reading }, this.#closing.signal),
-      winning: async ({ match }, options) => {
-        const { game, seats } = this.#logOf(match).reader().card(match)
-        return this.#chances.winning({ game, seats: seats.length }, options)
+      winning: async ({ match }, call) => {
+        const { game, options, seats } = this.#logOf(match).reader().card(match)
+        return this.#chances.winning({ game, options, seats: seats.length }, call)
       },
       askBots: async (order, options) =>
         askBots(order, {

@@ -1,7 +1,8 @@
-import type { CallOptions } from '../../contract.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { CallOptions, MatchCard, MatchId } from '../../contract.ts'
 import type { Winning } from '../../contract/analysis.ts'
-import { fitWinning, type SampledMatch } from '../../engine/analysis/winning.ts'
-import { portionsOf } from '../find/portions.ts'
+import { fewestMatches, fitWinning, type SampledMatch } from '../../engine/analysis/winning.ts'
+import { keptMatches, portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import type { WinningWork } from '../reading/work.ts'
@@ -11,8 +12,10 @@ const mostMatches = 400
 /** A model is made anew when so many times as many matches are there. */
 const growth = 1.2
 
-interface Kind {
-  readonly game: string
+/** So many matches are looked through for those with the same options. */
+const mostLooked = 4000
+
+interface Kind extends Pick<MatchCard, 'game' | 'options'> {
   readonly seats: number
 }
 
@@ -29,26 +32,46 @@ export class WinningChances {
 
   async winning(kind: Kind, options: CallOptions = {}): Promise<Winning> {
     if (!this.#log.isThere) return { model: null, matches: 0 }
-    const key = `${kind.game} ${kind.seats}`
+    const key = JSON.stringify([kind.game, kind.seats, Object.entries(kind.options).toSorted()])
     const total = this.#log.reader().count({ game: kind.game })
     const known = this.#known.get(key)
     if (known !== undefined && total >= known.total && total <= known.total * growth) return known.winning
-    const played = await this.#played(kind, options)
-    const winning = { model: fitWinning(played, kind.seats), matches: played.length }
+    const winning = await this.#fitted(kind, options)
     this.#known.set(key, { total, winning })
     return winning
   }
 
-  async #played({ game, seats }: Kind, options: CallOptions): Promise<readonly SampledMatch[]> {
+  async #fitted(kind: Kind, options: CallOptions): Promise<Winning> {
+    const { alike, all } = this.#chosen(kind)
+    if (alike.length >= fewestMatches) {
+      const played = await this.#played(alike, options)
+      const model = fitWinning(played, kind.seats)
+      if (model !== null) return { model, matches: played.length, haveOptions: true }
+    }
+    const played = await this.#played(all, options)
+    return { model: fitWinning(played, kind.seats), matches: played.length }
+  }
+
+  /** The newest, with the same options and with any. */
+  #chosen({ game, options, seats }: Kind): { readonly [Which in 'alike' | 'all']: readonly MatchId[] } {
+    const [alike, all]: MatchId[][] = [[], []]
+    for (const each of keptMatches(this.#log.reader(), { game, limit: mostLooked })) {
+      if (each.seats !== seats) continue
+      if (all!.length < mostMatches) all!.push(each.id)
+      if (alike!.length < mostMatches && isDeepStrictEqual(each.options, options)) alike!.push(each.id)
+    }
+    return { alike: alike!, all: all! }
+  }
+
+  async #played(ids: readonly MatchId[], options: CallOptions): Promise<readonly SampledMatch[]> {
     const matches = new Map<string, SampledMatch>()
-    const portions = portionsOf(this.#log.reader(), { game, limit: mostMatches })
+    const portions = portionsOf(this.#log.reader(), { matches: ids })
     await this.#threads.look<WinningWork>(
       {
         work: { kind: 'winning', file: this.#log.file },
         portions,
         take: (found) => {
           for (const { match, shares, turns, samples } of found) {
-            if (shares.length !== seats) continue
             const before = matches.get(match)?.samples ?? []
             matches.set(match, { shares, turns, samples: [...before, ...samples] })
           }

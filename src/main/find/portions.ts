@@ -37,7 +37,7 @@ export function* portionsOf(
 }
 
 /** Page by page, so that the first hits come early. */
-function* keptMatches(log: Log, filter: MatchFilter): Generator<KeptMatch> {
+export function* keptMatches(log: Log, filter: MatchFilter): Generator<KeptMatch> {
   let { limit: left = Infinity, before } = filter
   while (left > 0) {
     const page = log.keptMatches({
