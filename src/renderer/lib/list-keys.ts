@@ -1,3 +1,6 @@
+/** The rows that a page key leads on in a list that is not long. */
+export const shortPage = 10
+
 /** What a list tells its row. */
 export interface RowPlace {
   readonly index: number

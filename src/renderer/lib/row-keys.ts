@@ -1,7 +1,6 @@
 import type { Attachment } from 'svelte/attachments'
-import { rowByKey } from './list-keys.ts'
+import { rowByKey, shortPage } from './list-keys.ts'
 
-const page = 10
 const controls = 'a[href], button:not(:disabled)'
 
 /** For a short list of rows with buttons or links: its keys are those of `RowList`, and lead to the same control of another row. */
@@ -12,7 +11,7 @@ export const rowKeys: Attachment<HTMLElement> = (list) => {
     const rows = [...list.children]
     const at = rows.findIndex((row) => row.contains(control))
     if (control === null || at < 0 || control.closest('[data-arrows]') !== list) return
-    const to = rowByKey(event, at, rows.length, page)
+    const to = rowByKey(event, at, rows.length, shortPage)
     if (to === undefined) return
     event.preventDefault()
     const there = controlsOf(rows[to]!)

@@ -1,3 +1,5 @@
+import { shortPage } from '../../lib/list-keys.ts'
+
 export type RowAction =
   | { readonly kind: 'go' | 'move'; readonly by: number }
   | { readonly kind: 'edit' | 'copy' | 'remove' }
@@ -15,7 +17,7 @@ export function rowAction({
   const by = { ArrowDown: 1, ArrowUp: -1 }[key]
   if (by !== undefined) return { kind: altKey ? 'move' : 'go', by }
   if (altKey) return null
-  const far = { Home: -Infinity, End: Infinity }[key]
+  const far = { Home: -Infinity, End: Infinity, PageUp: -shortPage, PageDown: shortPage }[key]
   if (far !== undefined) return { kind: 'go', by: far }
   if (key === 'F2') return { kind: 'edit' }
   return key === 'Delete' || key === 'Backspace' ? { kind: 'remove' } : null

@@ -5,10 +5,11 @@ const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
   rowAction({ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held, key })
 
 test('Arrows select rows, and with Alt move the row', () => {
-  expect([press('ArrowDown'), press('ArrowUp', { altKey: true }), press('End')]).toEqual([
+  expect([press('ArrowDown'), press('ArrowUp', { altKey: true }), press('End'), press('PageUp')]).toEqual([
     { kind: 'go', by: 1 },
     { kind: 'move', by: -1 },
     { kind: 'go', by: Infinity },
+    { kind: 'go', by: -10 },
   ])
 })
 
