@@ -108,7 +108,7 @@ test('Every value of a state has a row and shows its change since the previous t
   }
   const received = await toldIn(11)
   await panel().getByRole('button', { name: 'Only changes' }).click()
-  const options = panel().getByRole('listbox', { name: 'Changes' }).getByRole('option')
+  const options = panel().getByRole('list', { name: 'Changes' }).locator('[data-row]')
   await options.first().waitFor()
   const shown = (await attributes(options, 'title')).map((title) => `state.${title}`)
   expect(shown).toEqual(received.slice(0, shown.length).map(({ path }) => expressionOf(path)))
