@@ -53,14 +53,16 @@ export class WinningChances {
   }
 
   /** The newest, with the same options and with any. */
-  #chosen({ game, options, seats }: Kind): { readonly [Which in 'alike' | 'all']: readonly MatchId[] } {
-    const [alike, all]: MatchId[][] = [[], []]
+  #chosen({ game, options, seats }: Kind): { alike: readonly MatchId[]; all: readonly MatchId[] } {
+    const alike: MatchId[] = []
+    const all: MatchId[] = []
     for (const each of keptMatches(this.#log.reader(), { game, limit: mostLooked })) {
       if (each.seats !== seats) continue
-      if (all!.length < mostMatches) all!.push(each.id)
-      if (alike!.length < mostMatches && isDeepStrictEqual(each.options, options)) alike!.push(each.id)
+      if (all.length < mostMatches) all.push(each.id)
+      if (isDeepStrictEqual(each.options, options)) alike.push(each.id)
+      if (alike.length === mostMatches) break
     }
-    return { alike: alike!, all: all! }
+    return { alike, all }
   }
 
   async #played(ids: readonly MatchId[], options: CallOptions): Promise<readonly SampledMatch[]> {
