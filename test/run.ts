@@ -1,9 +1,6 @@
 // npm test [-- part of a test file's name …]: the checks and the tests side by side, then one line that sums up.
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 import { checks, runChecks } from './checks.ts'
-import { home } from './files.ts'
 import { summaryOf, type Skip } from './summary.ts'
 
 const checking = runChecks(checks)
@@ -21,9 +18,5 @@ for (const skip of summary.skips) {
 for (const title of summary.failures) console.log(`Failed: ${title}`)
 const failed = summary.failures.length + summary.skips.filter(isRefused).length
 const skipped = summary.skips.length - summary.skips.filter(isRefused).length
-// For .ci/run: the test files that failed, if nothing else did.
-const isOfTests = findings.every(({ isClean }) => isClean) && errors === 0 && !summary.skips.some(isRefused)
-const failedFiles = isOfTests ? files.filter((file) => !file.ok()).map((file) => file.relativeModuleId) : []
-writeFileSync(join(home, 'node_modules/.cache/failed-tests'), failedFiles.map((file) => `${file}\n`).join(''))
 console.log(`\n${summary.passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 ? 0 : 1)
