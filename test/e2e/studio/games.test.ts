@@ -128,11 +128,13 @@ test('A failed game shows its last words, and its stderr beside those of the bot
   await page().getByRole('tab', { name: 'Stderr' }).click()
   await field('Seat').selectOption("The game's program")
   const lines = page().getByRole('listbox', { name: 'Stderr' }).getByRole('option')
-  expect(await lines.allInnerTexts()).toEqual([
-    expect.stringContaining('turn 0:'),
-    expect.stringContaining('turn 0:'),
-    expect.stringContaining('IllegalStateException: gone'),
-  ])
+  await expect
+    .poll(() => lines.allInnerTexts())
+    .toEqual([
+      expect.stringContaining('turn 0:'),
+      expect.stringContaining('turn 0:'),
+      expect.stringContaining('IllegalStateException: gone'),
+    ])
 })
 
 test('A removed game is forgotten, and undo restores it as it was', async () => {
