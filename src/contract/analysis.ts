@@ -37,8 +37,8 @@ export interface Winning {
   readonly model: WinningModel | null
   /** Those that ended by the rules and have their turns. */
   readonly matches: number
-  /** They had the options of this match; not there: too few had. */
-  readonly haveOptions?: true
+  /** Only those with the options of the match are counted; not there: with any, as too few or all have these. */
+  readonly haveSameOptions?: true
 }
 
 export interface Analysis {

@@ -43,10 +43,10 @@ export class WinningChances {
 
   async #fitted(kind: Kind, options: CallOptions): Promise<Winning> {
     const { alike, all } = this.#chosen(kind)
-    if (alike.length >= fewestMatches) {
+    if (alike.length >= fewestMatches && !isDeepStrictEqual(alike, all)) {
       const played = await this.#played(alike, options)
       const model = fitWinning(played, kind.seats)
-      if (model !== null) return { model, matches: played.length, haveOptions: true }
+      if (model !== null) return { model, matches: played.length, haveSameOptions: true }
     }
     const played = await this.#played(all, options)
     return { model: fitWinning(played, kind.seats), matches: played.length }

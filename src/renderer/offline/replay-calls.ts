@@ -1,5 +1,5 @@
-import { hasViewer } from '../../contract/games.ts'
 import type { CallOptions, StudioEndpoint, MatchCard, StudioCalls } from '../../contract.ts'
+import { hasViewer } from '../../contract/games.ts'
 import { notPlayed } from '../../contract/live.ts'
 import type { Differing, DifferingAsk } from '../../contract/reading.ts'
 import { games } from '../../engine/games/index.ts'

@@ -54,7 +54,7 @@ test('Where enough matches had the same options, these alone count', async () =>
     scratch.play([random, other], { options: { league: number }, matches })
   const [[first], [third]] = [await league(1, fewestMatches), await league(3, 2), await league(5, 2)]
   const [own, any] = [await winning(first!.id), await winning(third!.id)]
-  expect([own.matches, own.haveOptions, any.matches, any.haveOptions]).toEqual([
+  expect([own.matches, own.haveSameOptions, any.matches, any.haveSameOptions]).toEqual([
     fewestMatches,
     true,
     fewestMatches + 4,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { UserError } from '../../../src/engine/user-error.ts'
-import { requirementsText } from '../../../src/reading/requirements-text.ts'
 import {
   areMistakes,
   draftOf,
@@ -24,14 +23,6 @@ test('A mistake about a field is shown there, any other one below', () => {
     mistakesOf(new UserError('wrong', field === undefined ? {} : { field })),
   )
   expect(mistakes).toEqual([{ must: 'wrong' }, { mustNot: 'wrong' }, { other: 'wrong' }, { other: 'wrong' }])
-})
-
-test('Conditions are described by a text', () => {
-  expect(
-    [{}, { must: ['A', 'B'] }, { mustNot: ['A', 'B'], withinMillis: 40 }, { asGiven: true } as const].map(
-      requirementsText,
-    ),
-  ).toEqual(['any answer without a fault', 'A or B', 'not A, not B, within 40 ms', 'legal as written'])
 })
 
 test('An answer added to one list is removed from the other', () => {
