@@ -53,7 +53,7 @@ export function windowsTest(title: string, body: (context: TestContext) => Promi
         console.warn(
           `Run once more under wine${isEnded ? ', whose server ended' : ''}: ${title}\n${String(error)}`,
         )
-        startServer()
+        startWindows()
       }
     }
   })
@@ -99,8 +99,7 @@ export class WindowsBotscope implements Disposable {
 
   constructor(cli = join(home, 'out/main/cli.js')) {
     this.#cli = cli
-    prepareCache()
-    startServer()
+    startWindows()
     cpSync(join(cache, 'bot.exe'), join(this.folder, 'bot.exe'))
   }
 
@@ -203,6 +202,12 @@ const serverWaits = 300
 
 /** The server that Windows programs of this test file know. */
 let server: string | null = null
+
+/** Again too: where wine could not make its folder, there is none to start a server for. */
+function startWindows(): void {
+  prepareCache()
+  startServer()
+}
 
 /** Starts wine's server, if it does not run. */
 function startServer(): void {
