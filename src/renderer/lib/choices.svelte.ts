@@ -10,14 +10,18 @@ export interface RememberedChoice<T extends string = string> {
   value: T
 }
 
-/** The delay before a choice is saved: a text field changes with each key. */
+/** From one saving to the next: a text field changes with each key. */
 const restMillis = 400
 
-/** The user's small choices by name, kept in the settings. A new one applies at once and is saved after a delay. */
+/**
+ * The user's small choices by name, kept in the settings. A new one applies at once, and is saved at once where none was just
+ * before: what a page sends as it closes is often lost.
+ */
 export class Choices {
   readonly #keeper: ChoiceKeeper
   #waiting = $state.raw<Settings['choices']>({})
   #timer: ReturnType<typeof setTimeout> | undefined
+  #savedAt = -restMillis
 
   constructor(keeper: ChoiceKeeper) {
     this.#keeper = keeper
@@ -39,15 +43,16 @@ export class Choices {
   /** Saves pending choices now; called before the page closes. */
   keep(): void {
     clearTimeout(this.#timer)
+    this.#timer = undefined
     const choices = this.#waiting
     if (Object.keys(choices).length === 0) return
     this.#waiting = {}
+    this.#savedAt = performance.now()
     void this.#keeper.changeSettings({ choices })
   }
 
   #take(name: string, value: string): void {
     this.#waiting = { ...this.#waiting, [name]: value }
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.keep(), restMillis)
+    this.#timer ??= setTimeout(() => this.keep(), this.#savedAt + restMillis - performance.now())
   }
 }

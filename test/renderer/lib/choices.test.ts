@@ -26,17 +26,22 @@ test('A choice has its default until the user chooses, then the stored value', (
   ])
 })
 
-test('A choice applies at once everywhere, and is stored after a pause', () => {
+test('A choice applies at once everywhere and is stored at once; those that follow quickly are stored together', () => {
   const keeper = keeperOf({})
   const choices = new Choices(keeper)
-  for (const text of ['p', 'py', 'py x']) choices.of<string>('command', '').value = text
-  const during = [choices.of('command', '').value, keeper.changed.length]
+  const type = (...texts: readonly string[]) => {
+    for (const text of texts) choices.of<string>('command', '').value = text
+    const during = choices.of('command', '').value
+    vi.advanceTimersByTime(1)
+    return during
+  }
+  const during = [type('p'), keeper.changed.length, type('py', 'py x'), keeper.changed.length]
   vi.advanceTimersByTime(1000)
-  expect([during, choices.of('command', '').value, keeper.changed]).toEqual([
-    ['py x', 0],
-    'py x',
-    [{ command: 'py x' }],
+  expect([during, keeper.changed]).toEqual([
+    ['p', 1, 'py x', 1],
+    [{ command: 'p' }, { command: 'py x' }],
   ])
+  expect([type('py y'), keeper.changed.length]).toEqual(['py y', 3])
 })
 
 test('A pending choice is stored once when the page closes', () => {
