@@ -75,7 +75,7 @@ function printPlanted(matches: number): void {
 }
 
 async function printExact(matches: number): Promise<void> {
-  console.log(`\nthe same by exact playouts, with bots in JavaScript`)
+  console.log(`\nthe same by exact playouts: bots play on`)
   for (const game of games) await printExactOf(game, matches)
 }
 

@@ -10,7 +10,11 @@ const compilers = { c: 'cc', cpp: 'c++' }
 
 /** The path of a fixture program written in C or C++, compiled when its source is newer. Throws where there is no compiler. */
 export function compiled(name: string, language: keyof typeof compilers = 'c'): string {
-  const source = join(sources, `${name}.${language}`)
+  return compiledFrom(join(sources, `${name}.${language}`), name, language)
+}
+
+/** As `compiled`, from any source; the name tells its program from those of others. */
+export function compiledFrom(source: string, name: string, language: keyof typeof compilers): string {
   const program = join(cache, name)
   const builtAt = statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? -Infinity
   if (builtAt > statSync(source).mtimeMs) return program

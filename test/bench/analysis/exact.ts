@@ -8,7 +8,7 @@ import { knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
 import { playOrder, playStarted } from '../../../src/main/hosts/cli/play.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
-import { commandOf } from '../../bots/commands.ts'
+import { compiledFrom } from '../../bots/compile.ts'
 import { home } from '../../files.ts'
 import { worstAt } from './planted.ts'
 
@@ -20,7 +20,7 @@ export interface ExactlyChecked {
   readonly seconds: number
 }
 
-/** A match that a bot won until it played a blunder in a random turn, checked by exact playouts. Null: none was found. */
+/** A match that a bot won until it played a blunder in a random turn and lost it, checked by exact playouts. Null: none was found. */
 export async function checkPlantedExactly(game: Game, seed: string): Promise<ExactlyChecked | null> {
   const folder = mkdtempSync(join(tmpdir(), 'botscope-bench-'))
   const studio = openStudio(join(folder, 'log.db'))
@@ -35,7 +35,12 @@ export async function checkPlantedExactly(game: Game, seed: string): Promise<Exa
 
 async function checkedIn({ calls }: Studio, { card, turn, seat }: PlantedFork): Promise<ExactlyChecked> {
   const since = performance.now()
-  const { turns } = await calls.analyze({ match: card.id, seat, method: 'exact', playouts: 24 })
+  const { turns } = await calls.analyze({
+    match: card.id,
+    seat,
+    method: 'exact',
+    playouts: botOf(card.game).playouts,
+  })
   const own = turns.find((each) => each.turn === turn)!
   return {
     place: 1 + turns.filter(({ loss }) => loss.value > own.loss.value).length,
@@ -68,13 +73,14 @@ async function plantedFork(studio: Studio, game: Game, seed: string): Promise<Pl
       return [(await studio.calls.fork(order)).match]
     }
     const { results } = await playStarted(studio, start, {}, new AbortController().signal)
-    return { card: results[0]!.card, turn, seat }
+    const { card } = results[0]!
+    if (card.ranks![seat] !== 0) return { card, turn, seat }
   }
   return null
 }
 
 async function playedMatch(studio: Studio, game: Game, seed: string): Promise<MatchCard> {
-  const bot = { name: 'bot', command: botOf(game), folder: home }
+  const bot = { name: 'bot', command: botOf(game.id).command, folder: home }
   const order: MatchOrder = {
     ...{ game: game.id, options: {}, seed, clock: 'off', matches: 1, rotate: false, keep: 'all' },
     bots: Array.from({ length: game.seats.min }, () => bot),
@@ -83,8 +89,16 @@ async function playedMatch(studio: Studio, game: Game, seed: string): Promise<Ma
   return results[0]!.card
 }
 
-/** A quick one where the sample bot thinks for long. */
-function botOf({ id }: Game): string {
-  if (id === 'domain-expansion') return commandOf('greedy-domain-expansion.cjs')
-  return `"${process.execPath}" resources/bots/${id}/strong.js`
+interface BenchBot {
+  readonly command: string
+  /** Of each answer. */
+  readonly playouts: number
+}
+
+/** The starter: its program starts at once. In the labyrinth it never gets home; whoever does starts slowly and takes long. */
+function botOf(game: string): BenchBot {
+  const folder = join(home, 'resources/bots', game)
+  if (game === 'labyrinth')
+    return { command: `"${process.execPath}" "${join(folder, 'strong.js')}"`, playouts: 10 }
+  return { command: `"${compiledFrom(join(folder, 'starter.cpp'), `starter-${game}`, 'cpp')}"`, playouts: 24 }
 }

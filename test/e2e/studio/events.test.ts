@@ -22,3 +22,23 @@ test('The list of events opens at the selected turn, and follows it', async () =
   await page.getByRole('button', { name: 'First turn' }).click()
   await expect.poll(hasFirst).toBe(true)
 })
+
+test('Keys stay with a list while it scrolls to a row that was not in sight', async () => {
+  const { page } = opened()
+  await opened().go(`/match/${match}/${last}`)
+  await page.getByRole('tab', { name: 'Events' }).click()
+  await rows().last().focus()
+  const seen = await page.evaluateHandle<{ readonly framesWithout: number }>(`(() => {
+    const list = document.activeElement.closest('[role=list]')
+    const seen = { framesWithout: 0 }
+    const look = () => {
+      if (!list.contains(document.activeElement)) seen.framesWithout++
+      if (list.isConnected) requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  })()`)
+  for (const key of ['Home', 'End', 'Home']) await page.keyboard.press(key)
+  await rows().and(page.locator('[data-row="0"]:focus')).waitFor()
+  expect(await seen.jsonValue()).toEqual({ framesWithout: 0 })
+})
