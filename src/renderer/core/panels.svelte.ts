@@ -9,13 +9,11 @@ import {
   shown,
   type DockLayout,
 } from '../lib/panel-layout.ts'
+import { PacedSave } from '../lib/paced-save.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 
 /** In pixels; below it, left and right share one stack of tabs. */
 const narrow = 860
-
-/** The delay before a layout is saved. */
-const restMillis = 400
 
 /** The user's changes are kept for all matches. */
 export class Panels {
@@ -25,7 +23,7 @@ export class Panels {
   width = $state(1280)
   #layout = $state.raw<DockLayout | null>(null)
   #resets = $state(0)
-  #keeping: ReturnType<typeof setTimeout> | undefined
+  readonly #saving = new PacedSave(() => this.#save())
   #asked: readonly PanelId[] = []
 
   constructor(studio: StudioClient, match: string) {
@@ -76,8 +74,7 @@ export class Panels {
 
   change(layout: DockLayout): void {
     this.#layout = layout
-    clearTimeout(this.#keeping)
-    this.#keeping = setTimeout(() => this.#keep(), restMillis)
+    this.#saving.soon()
   }
 
   reset(): void {
@@ -87,12 +84,10 @@ export class Panels {
 
   /** Saves pending changes before the next match is opened. */
   close(): void {
-    if (this.#keeping !== undefined) this.#keep()
+    this.#saving.now()
   }
 
-  #keep(): void {
-    clearTimeout(this.#keeping)
-    this.#keeping = undefined
+  #save(): void {
     void this.#studio.changeSettings({ layout: JSON.stringify({ ...this.#layout, match: this.#match }) })
   }
 }

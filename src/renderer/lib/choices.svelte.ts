@@ -1,4 +1,5 @@
 import type { Settings } from '../../contract/config.ts'
+import { PacedSave } from './paced-save.ts'
 
 export interface ChoiceKeeper {
   readonly settings: Pick<Settings, 'choices'> | null
@@ -10,18 +11,11 @@ export interface RememberedChoice<T extends string = string> {
   value: T
 }
 
-/** From one saving to the next: a text field changes with each key. */
-const restMillis = 400
-
-/**
- * The user's small choices by name, kept in the settings. A new one applies at once, and is saved at once where none was just
- * before: what a page sends as it closes is often lost.
- */
+/** The user's small choices by name, kept in the settings. A new one applies at once. */
 export class Choices {
   readonly #keeper: ChoiceKeeper
   #waiting = $state.raw<Settings['choices']>({})
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #savedAt = -restMillis
+  readonly #saving = new PacedSave(() => this.#save())
 
   constructor(keeper: ChoiceKeeper) {
     this.#keeper = keeper
@@ -42,17 +36,17 @@ export class Choices {
 
   /** Saves pending choices now; called before the page closes. */
   keep(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#saving.now()
+  }
+
+  #save(): void {
     const choices = this.#waiting
-    if (Object.keys(choices).length === 0) return
     this.#waiting = {}
-    this.#savedAt = performance.now()
     void this.#keeper.changeSettings({ choices })
   }
 
   #take(name: string, value: string): void {
     this.#waiting = { ...this.#waiting, [name]: value }
-    this.#timer ??= setTimeout(() => this.keep(), this.#savedAt + restMillis - performance.now())
+    this.#saving.soon()
   }
 }
