@@ -1,0 +1,26 @@
+/** From one saving to the next: a text field changes with each key, a layout while it is dragged. */
+const restMillis = 400
+
+/** Saves at once, and what changes soon after that together: what a page sends as it closes is often lost. */
+export class PacedSave {
+  readonly #save: () => void
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #savedAt = -restMillis
+
+  constructor(save: () => void) {
+    this.#save = save
+  }
+
+  soon(): void {
+    this.#timer ??= setTimeout(() => this.now(), this.#savedAt + restMillis - performance.now())
+  }
+
+  /** Saves what is pending. */
+  now(): void {
+    if (this.#timer === undefined) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#savedAt = performance.now()
+    this.#save()
+  }
+}
