@@ -48,7 +48,7 @@ export interface Debugging {
   /** A debugger has attached, or the bot has answered; until then the bot waits and reads nothing. */
   readonly isAttached: boolean
   /** The turn before which all is paused: `debugGo` resumes a rerun, `control` a match. */
-  readonly held: number | null
+  readonly paused: number | null
   /** The turn of its last question; 0: none so far. */
   readonly turn: number
   /** A command line to copy that attaches a debugger; null: none is known. */

@@ -41,7 +41,7 @@ export type Aim = Until | { readonly kind: 'now' }
 export interface Live {
   /** Played by this studio: only then it can be controlled. */
   readonly isHere: boolean
-  readonly held: PausedAt | null
+  readonly paused: PausedAt | null
   readonly aim: Aim
   /** The pending questions of human seats. */
   readonly questions: readonly OpenQuestion[]
@@ -56,7 +56,7 @@ export interface Live {
 /** For a match that is not running or not known. */
 export const notPlayed: Live = {
   isHere: false,
-  held: null,
+  paused: null,
   aim: { kind: 'end' },
   questions: [],
   waiting: [],

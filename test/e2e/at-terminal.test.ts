@@ -45,12 +45,12 @@ test('A paused match asks at the terminal how to continue: by step, to a turn, t
   const [card] = valuesOf(botscope(db, ['list', '--json']).stdout) as [MatchCard]
   const [frame] = valuesOf(botscope(db, ['show', card.id, '--turn', '2', '--json']).stdout) as [Frame]
   const { reply } = frame.exchanges[0]!
-  const held = [...stderr.matchAll(/^Paused (?:before|after the answers of) turn \d+$/gm)].map(
+  const paused = [...stderr.matchAll(/^Paused (?:before|after the answers of) turn \d+$/gm)].map(
     ([text]) => text,
   )
   expect([
     status,
-    held,
+    paused,
     stderr.includes('0 = SKIP    '),
     stderr.includes('Seat 9 is not asked in turn 2'),
     stderr.includes('is not complete'),

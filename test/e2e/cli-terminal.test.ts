@@ -61,7 +61,7 @@ testOnTerminal('Where a person is asked something no progress is written over it
   const slow = commandOf('after-millis.cjs', '20', `"${fixtures}/greedy-domain-expansion.cjs"`)
   const bots = ['--bot', slow, '--bot', 'builtin:first', '--clock', 'off']
   const words = ['run', 'domain-expansion', ...bots, '--pause', '5']
-  const shown = onTerminal(0, [...words, '--db', join(folder.path, 'held.db')])
+  const shown = onTerminal(0, [...words, '--db', join(folder.path, 'paused.db')])
   expect([shown.includes('Paused before turn 5'), shown.includes('Playing')]).toEqual([true, false])
 })
 

@@ -12,12 +12,12 @@ export interface DebugStanding {
   readonly id: string
   readonly isListening: boolean
   readonly isAttached: boolean
-  readonly held: number | null
+  readonly paused: number | null
   readonly turn: number
 }
 
 export function newlyStarted(id: string): DebugStanding {
-  return { id, isListening: false, isAttached: false, held: null, turn: 0 }
+  return { id, isListening: false, isAttached: false, paused: null, turn: 0 }
 }
 
 export interface DebuggedPlace extends BotSeat {
@@ -54,12 +54,12 @@ export class DebuggedBot implements Bot {
 
   async ask(question: Question, signal: AbortSignal, clock?: Clock): Promise<Reply> {
     const turn = this.#place.turnNow()
-    const held = this.#place.pause?.before(turn, signal)
-    if (held !== undefined) {
-      this.#change({ held: turn })
-      await held
+    const paused = this.#place.pause?.before(turn, signal)
+    if (paused !== undefined) {
+      this.#change({ paused: turn })
+      await paused
     }
-    this.#change({ held: null, turn })
+    this.#change({ paused: null, turn })
     const reply = await this.#bot.ask(question, signal, clock)
     if (reply.fault === undefined) this.#attached()
     return reply

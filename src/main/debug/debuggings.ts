@@ -34,7 +34,7 @@ export class Debuggings {
     return [...this.#seats.values()].map(({ plan, standing, of, match, seat, bot }) => {
       const { id, kind, port, command, launch } = plan
       const { isListening, isAttached, turn } = standing
-      const held = of === 'match' ? heldBefore(this.#liveOf(match)) : standing.held
+      const paused = of === 'match' ? pausedBefore(this.#liveOf(match)) : standing.paused
       const address = port === null ? null : ({ host, port } as const)
       const all = {
         id,
@@ -46,7 +46,7 @@ export class Debuggings {
         address,
         isListening,
         isAttached,
-        held,
+        paused,
         turn,
         command,
         launch,
@@ -114,8 +114,8 @@ export class Debuggings {
 }
 
 /** The turn before which a match is paused; null: not paused, or paused after its answers. */
-function heldBefore({ held }: Live): number | null {
-  return held?.at === 'before' ? held.turn : null
+function pausedBefore({ paused }: Live): number | null {
+  return paused?.at === 'before' ? paused.turn : null
 }
 
 /** Throws a `UserError` if a rerun cannot be paused there. */
@@ -124,11 +124,17 @@ export function checkUntil(until: DebugUntil): void {
     throw new UserError(`A rerun pauses in a turn from 1, not in ${until.turn}`)
 }
 
-function debugStatusText({ address, isListening, isAttached, held, turn }: Omit<Debugging, 'words'>): string {
+function debugStatusText({
+  address,
+  isListening,
+  isAttached,
+  paused,
+  turn,
+}: Omit<Debugging, 'words'>): string {
   const attach = address === null ? null : `attach a debugger to ${address.host}:${address.port}`
-  if (held !== null) {
+  if (paused !== null) {
     const first = isAttached || attach === null ? '' : `${attach}, `
-    return `Paused before turn ${held}: ${first}set breakpoints, then resume`
+    return `Paused before turn ${paused}: ${first}set breakpoints, then resume`
   }
   if (!isListening) return 'The bot is being started'
   if (isAttached)

@@ -17,17 +17,17 @@ export function checkControl(match: MatchId, control: Control, underway: Underwa
     throw new UserError(`Match ${match} is not played now: it is over, or was never ordered`)
   if (control.kind === 'resume') checkUntil(control.until)
   if (control.kind !== 'answer') return
-  const { questions: asked, held } = underway.liveOf(match)
-  const turn = held?.turn ?? asked[0]?.turn
+  const { questions: asked, paused } = underway.liveOf(match)
+  const turn = paused?.turn ?? asked[0]?.turn
   if (turn !== undefined && turn !== control.turn)
     throw new UserError(`Turn ${control.turn} of match ${match} is over: it is in turn ${turn}`)
   const own = asked.find(({ question }) => question.seat === control.seat)
   if (own !== undefined) return checkAnswer(own.question, own.turn, control.output ?? [])
-  if (held?.at !== 'after')
-    throw new UserError(`Match ${match} is not held after its answers: only then one can be changed`)
-  const question = held.questions.find(({ seat }) => seat === control.seat)
-  if (question === undefined) throw new UserError(`Seat ${control.seat} is not asked in turn ${held.turn}`)
-  if (control.output !== null) checkAnswer(question, held.turn, control.output)
+  if (paused?.at !== 'after')
+    throw new UserError(`Match ${match} is not paused after its answers: only then one can be changed`)
+  const question = paused.questions.find(({ seat }) => seat === control.seat)
+  if (question === undefined) throw new UserError(`Seat ${control.seat} is not asked in turn ${paused.turn}`)
+  if (control.output !== null) checkAnswer(question, paused.turn, control.output)
 }
 
 /** Throws a `UserError` if an answer has too many or too few lines. */
@@ -45,5 +45,5 @@ export function checkAnswer(
 function checkUntil(until: Until): void {
   if (until.kind === 'condition') readCondition(until.condition)
   if (until.kind === 'turn' && !(Number.isInteger(until.turn) && until.turn >= 1))
-    throw new UserError(`A match is held in a turn from 1 on, not in ${until.turn}`)
+    throw new UserError(`A match is paused in a turn from 1 on, not in ${until.turn}`)
 }

@@ -9,14 +9,14 @@ export class Deadline {
   constructor(millis: number | null, over: () => void) {
     this.#leftMillis = millis
     this.#over = over
-    this.hold(false)
+    this.pause(false)
   }
 
-  hold(isHeld: boolean): void {
+  pause(isPaused: boolean): void {
     if (this.#leftMillis === null) return
     if (this.#timer !== undefined) this.#leftMillis -= performance.now() - this.#startedAt
     this.clear()
-    if (isHeld) return
+    if (isPaused) return
     this.#startedAt = performance.now()
     this.#timer = setTimeout(this.#over, Math.max(0, this.#leftMillis))
   }

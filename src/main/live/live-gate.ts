@@ -14,7 +14,7 @@ import { UserError } from '../../engine/user-error.ts'
 import type { PersonBot } from '../bots/person.ts'
 import type { MatchSlot } from '../playing/match-slots.ts'
 import type { PauseGate } from './gate.ts'
-import { Pause } from './hold.ts'
+import { Pause } from './pause.ts'
 
 /** A pending question is reported only after this time: most answers come sooner. */
 const soonMillis = 250
@@ -23,7 +23,7 @@ export interface GateEvents {
   /** Reports a pause, a resume, or the pending questions. */
   live(live: Live): void
   /** The match's time limit stops, or runs again. */
-  held(isHeld: boolean): void
+  paused(isPaused: boolean): void
 }
 
 export interface Gated {
@@ -58,7 +58,7 @@ export class LiveGate implements PauseGate {
   /** The condition holds for the last frame. */
   #isMet = false
   #last: Frame | undefined
-  #held: Pause | null = null
+  #pause: Pause | null = null
   #isInLine = false
   readonly #persons: ReadonlyMap<Seat, PersonBot>
   #open: readonly Question[] = []
@@ -82,12 +82,12 @@ export class LiveGate implements PauseGate {
     this.#signal = signal
     this.#aimAt(until)
     for (const person of persons.values()) person.changed = () => this.#turned()
-    signal.addEventListener('abort', () => this.#held?.end(signal.reason))
+    signal.addEventListener('abort', () => this.#pause?.end(signal.reason))
     if (until.kind !== 'end') this.#emit()
   }
 
   before(questions: readonly Question[]): Promise<void> | undefined {
-    return this.#isToPause('before') ? this.#pause('before', questions, []).then(() => undefined) : undefined
+    return this.#isToPause('before') ? this.#pauseHere('before', questions, []).then(() => undefined) : undefined
   }
 
   onQuestions(questions: readonly Question[]): void {
@@ -114,7 +114,7 @@ export class LiveGate implements PauseGate {
   }
 
   after(questions: readonly Question[], replies: readonly Reply[]): Promise<readonly Reply[]> | undefined {
-    if (this.#isToPause('after')) return this.#pause('after', questions, replies)
+    if (this.#isToPause('after')) return this.#pauseHere('after', questions, replies)
     return this.#place.isTaken ? undefined : this.#goOn().then(() => replies)
   }
 
@@ -135,15 +135,15 @@ export class LiveGate implements PauseGate {
   }
 
   #pauseSoon(): void {
-    if (this.#held !== null) return
+    if (this.#pause !== null) return
     this.#aimAt({ kind: 'now' })
     this.#emit()
   }
 
   #resume(until: Until): void {
     this.#aimAt(until)
-    if (this.#held === null) this.#emit()
-    else this.#held.end()
+    if (this.#pause === null) this.#emit()
+    else this.#pause.end()
   }
 
   /** Reports changed pending questions; called periodically. */
@@ -168,7 +168,7 @@ export class LiveGate implements PauseGate {
       if (output !== null) person.answer(output)
       return
     }
-    this.#held?.answer(seat, output)
+    this.#pause?.answer(seat, output)
     this.#emit()
   }
 
@@ -182,13 +182,13 @@ export class LiveGate implements PauseGate {
 
   /** Stops or resumes the match's time: a person's thinking does not count. */
   #turned(): void {
-    this.#outlet.held(this.#isStill || this.#asked.length > 0)
+    this.#outlet.paused(this.#isStill || this.#asked.length > 0)
     this.#makeRoom()
     this.#emit()
   }
 
   get #isStill(): boolean {
-    return this.#held !== null || this.#isInLine
+    return this.#pause !== null || this.#isInLine
   }
 
   /** Gives up the slot while nothing happens here. */
@@ -242,7 +242,7 @@ export class LiveGate implements PauseGate {
     }
   }
 
-  async #pause(
+  async #pauseHere(
     at: PausePlace,
     questions: readonly Question[],
     replies: readonly Reply[],
@@ -250,10 +250,10 @@ export class LiveGate implements PauseGate {
     this.#signal.throwIfAborted()
     this.#aimAt(toTheEnd)
     const pause = new Pause(at, this.#turn, questions, replies)
-    this.#held = pause
+    this.#pause = pause
     this.#turned()
     const judged = await pause.over
-    this.#held = null
+    this.#pause = null
     await this.#goOn()
     return judged
   }
@@ -266,7 +266,7 @@ export class LiveGate implements PauseGate {
   #emit(): void {
     this.#live = {
       isHere: true,
-      held: this.#held?.held ?? null,
+      paused: this.#pause?.paused ?? null,
       aim: this.#aim,
       questions: this.#asked.map((question) => this.#openQuestion(question)),
       waiting: this.#waiting,

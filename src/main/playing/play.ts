@@ -84,7 +84,7 @@ export async function playMatch(
       thinkMillis: task.thinkMillis ?? null,
       ...(task.hosted !== undefined && { legal: (seat) => legalIn(match, seat, halt.signal) }),
     },
-    { live: (live) => outlet.live(live), held: (isHeld) => deadline.hold(isHeld) },
+    { live: (live) => outlet.live(live), paused: (isPaused) => deadline.pause(isPaused) },
     halt.signal,
   )
   outlet.opened(gate)

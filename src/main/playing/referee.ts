@@ -23,8 +23,8 @@ export async function* referee(
   let given: readonly Exchange[] = []
   while (match.questions.length > 0 || match.asksNobody === true) {
     const { questions } = match
-    const held = gate?.before(questions)
-    if (held !== undefined) await held
+    const paused = gate?.before(questions)
+    if (paused !== undefined) await paused
     const own = await ask(questions, bots, signal, gate)
     signal.throwIfAborted()
     const replies = (await gate?.after(questions, own)) ?? own

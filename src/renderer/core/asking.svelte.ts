@@ -8,8 +8,8 @@ export interface HumanAnswerDependencies {
   readonly question: Question
   /** The turn before the question: the board that it is about. */
   readonly position: TurnView
-  /** The origin of the question: `person`: a human seat; `held`: an answer to be changed; `fork`: a question of the past. */
-  readonly purpose: 'person' | 'held' | 'fork'
+  /** The origin of the question: `person`: a human seat; `paused`: an answer to be changed; `fork`: a question of the past. */
+  readonly purpose: 'person' | 'paused' | 'fork'
   /** Receives the lines of the answer; while its promise is pending, nothing more can be sent. */
   readonly send: (output: readonly string[]) => void | Promise<void>
   /** Whether a choice on the board is sent at once; default: no. */

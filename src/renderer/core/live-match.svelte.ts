@@ -26,8 +26,8 @@ export class LiveMatch implements MatchPart {
     return this.#isKnown && !this.isHere
   }
 
-  get held() {
-    return this.#live.held
+  get paused() {
+    return this.#live.paused
   }
 
   /** Where it pauses next. */

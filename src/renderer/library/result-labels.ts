@@ -11,7 +11,7 @@ export interface ResultText {
 
 export function resultText(
   card: MatchCard,
-  live: Pick<Live, 'held' | 'questions' | 'isInLine'> | null = null,
+  live: Pick<Live, 'paused' | 'questions' | 'isInLine'> | null = null,
 ): ResultText {
   if (card.damaged !== undefined) return { text: 'Damaged', tone: 'fault' }
   switch (card.end) {
@@ -32,8 +32,8 @@ export function resultText(
   }
 }
 
-function liveText(live: Pick<Live, 'held' | 'questions' | 'isInLine'> | null): string {
-  if (live?.held) return `Paused in turn ${live.held.turn}`
+function liveText(live: Pick<Live, 'paused' | 'questions' | 'isInLine'> | null): string {
+  if (live?.paused) return `Paused in turn ${live.paused.turn}`
   if (live?.isInLine) return 'Queued'
   return live?.questions[0] === undefined ? 'Running' : 'Waiting for you'
 }

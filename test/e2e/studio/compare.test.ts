@@ -294,7 +294,7 @@ test('Two live matches are followed together, and compared as they grow', async 
     )
   const [live, beside] = [await begin('one'), await begin('two')]
   for (const match of [live, beside])
-    await expect.poll(async () => (await calls.live({ match })).held?.turn).toBe(12)
+    await expect.poll(async () => (await calls.live({ match })).paused?.turn).toBe(12)
   // In its third turn a loud bot has no message.
   const countOfDiffering = async () => (await ofLoud(live)).length - 1
   await opened().go(`/match/${live}/0?beside=${beside}~0&panels=board,compare`)

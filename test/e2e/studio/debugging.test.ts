@@ -56,11 +56,11 @@ test('A bot is debugged in a rerun: attached, paused before turns, stopped at a 
   await card().getByText(`Attach a debugger to 127.0.0.1:${address!.port}: the bot waits for it`).waitFor()
   const inspector = await Inspector.attach(address!.port)
   await inspector.runTo(url, line, 'turn === 6')
-  const held = (turn: number) =>
+  const paused = (turn: number) =>
     card().getByText(`Paused before turn ${turn}: set breakpoints, then resume`).waitFor()
-  await held(first)
+  await paused(first)
   await card().getByRole('button', { name: 'Run to its next turn' }).click()
-  await held(second)
+  await paused(second)
   await card()
     .getByRole('button', { name: `Show turn ${second}` })
     .click()
@@ -72,7 +72,7 @@ test('A bot is debugged in a rerun: attached, paused before turns, stopped at a 
   expect(await past.isDisabled()).toBe(true)
   await runTo.fill(`${fifth}`)
   await page.keyboard.press('Enter')
-  await held(fifth)
+  await paused(fifth)
   await card().getByRole('button', { name: 'Run to the end' }).click()
   const value = await inspector.valueAtBreakpoint('`${turn} ${first}`')
   await inspector.ask('Debugger.resume')

@@ -197,7 +197,7 @@ test('A fork made elsewhere appears at once with its progress; a user takes over
   const { page } = opened()
   const own = await fresh()
   await fork().open(own, 5)
-  const { match: held } = await fork().calls.fork({
+  const { match: paused } = await fork().calls.fork({
     match: own,
     turn: 5,
     answers: [],
@@ -206,7 +206,7 @@ test('A fork made elsewhere appears at once with its progress; a user takes over
     until: { kind: 'turn', turn: 8, at: 'before' },
   })
   await fork().list.getByText('Playing, turn 7').waitFor()
-  await fork().calls.control({ match: held, control: { kind: 'resume', until: { kind: 'end' } } })
+  await fork().calls.control({ match: paused, control: { kind: 'resume', until: { kind: 'end' } } })
   await fork()
     .list.getByText(/ wins \d+ to \d+/)
     .waitFor()

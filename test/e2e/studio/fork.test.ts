@@ -208,11 +208,11 @@ test('A fork can start paused and with another clock; the panel is accessible, i
   await fork().form.getByRole('combobox', { name: 'Clock' }).selectOption('Relaxed, ten times')
   await fork().start.click()
   await opened().page.waitForURL(({ hash }) => !hash.includes(match))
-  const held = fork().match
-  await expect.poll(async () => (await fork().calls.live({ match: held })).held?.turn).toBe(turn)
-  expect((await fork().calls.card({ match: held })).clock).toBe('relaxed')
-  await fork().calls.stop({ matches: [held] })
-  await fork().over(held)
+  const paused = fork().match
+  await expect.poll(async () => (await fork().calls.live({ match: paused })).paused?.turn).toBe(turn)
+  expect((await fork().calls.card({ match: paused })).clock).toBe('relaxed')
+  await fork().calls.stop({ matches: [paused] })
+  await fork().over(paused)
   await fork().open(match, turn)
   await fork().form.getByRole('combobox', { name: 'Pause' }).selectOption('nowhere')
   await fork().answerOtherwise()

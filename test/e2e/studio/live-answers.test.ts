@@ -21,8 +21,8 @@ const patches = () =>
 
 afterEach(() => stopAll(opened()))
 
-/** A match that is held after the answers of its first turn, which seat 0 skipped. */
-async function held(): Promise<MatchId> {
+/** A match that is paused after the answers of its first turn, which seat 0 skipped. */
+async function paused(): Promise<MatchId> {
   const skips = { name: 'Skipper', command: commandOf('skips-until.cjs'), folder: opened().folder }
   const match = await start(opened(), { bots: [skips, builtin('first', 'Ann')], seed: '1', until: after(1) })
   await openLive(opened(), match)
@@ -39,7 +39,7 @@ async function recorded(match: MatchId) {
 }
 
 test('An answer is replaced from the list, judged, and the turn shows both', async () => {
-  const match = await held()
+  const match = await paused()
   await edit(0).click()
   const play = form(0)
     .getByRole('option')
@@ -60,7 +60,7 @@ test('An answer is replaced from the list, judged, and the turn shows both', asy
 })
 
 test("A change is reverted: the bot's answer is judged; during an edit the board has the question, until the user moves on", async () => {
-  const match = await held()
+  const match = await paused()
   await edit(0).click()
   await patches().first().waitFor()
   await turnPanel().getByRole('button', { name: 'Cancel' }).click()
@@ -85,7 +85,7 @@ test("A change is reverted: the bot's answer is judged; during an edit the board
 })
 
 test('An answer unknown to the game is reported before the ruling, and judged anyway', async () => {
-  const match = await held()
+  const match = await paused()
   await edit(0).click()
   await form(0).getByLabel('Answer as text').fill('DANCE')
   await form(0).getByText('This is a fault').waitFor()
@@ -97,7 +97,7 @@ test('An answer unknown to the game is reported before the ruling, and judged an
 })
 
 test('Editing an answer is accessible; stopping the match then shows its last turn', async () => {
-  await held()
+  await paused()
   await edit(0).click()
   await patches().first().waitFor()
   expect(await seriousInBoth(opened().page, turnPanel())).toEqual([])
@@ -110,19 +110,19 @@ test('Editing an answer is accessible; stopping the match then shows its last tu
 test('If several seats are asked at once, each answer can be changed', async () => {
   const bots = [0, 1, 2, 3].map((seat) => builtin('first', `Bot ${seat}`))
   const match = await start(opened(), { game: 'mahjong', bots, seed: '3', until: after(17) })
-  await live(opened(), match, ({ held }) => held !== null)
-  const { held } = await calls().live({ match })
-  const seats = held!.questions.map(({ seat }) => seat)
+  await live(opened(), match, ({ paused }) => paused !== null)
+  const { paused } = await calls().live({ match })
+  const seats = paused!.questions.map(({ seat }) => seat)
   expect(seats.length).toBeGreaterThan(1)
   await openLive(opened(), match)
-  const open = turnPanel().getByRole('region', { name: `Answered in turn ${held!.turn}, to be judged` })
+  const open = turnPanel().getByRole('region', { name: `Answered in turn ${paused!.turn}, to be judged` })
   await expect.poll(() => open.getByRole('article').count()).toBe(seats.length)
   const changed = seats.at(-1)!
   await edit(changed).click()
   await form(changed).getByLabel('Answer as text').fill('PASS by hand')
   await form(changed).getByLabel('Answer as text').press('Control+Enter')
   await open.getByText('PASS by hand').waitFor()
-  const replies = (await calls().live({ match })).held!.replies
+  const replies = (await calls().live({ match })).paused!.replies
   expect(replies.map(({ seat, by }) => [seat, by])).toEqual(
     seats.map((seat) => [seat, seat === changed ? 'person' : 'bot']),
   )

@@ -33,7 +33,7 @@ test('While the studio does not answer nothing can be steered; later the page sh
   await page.keyboard.press('j')
   const control = { kind: 'resume', until: { kind: 'next', at: 'after' } } as const
   await served.studio.calls.control({ match, control })
-  await live(opened(), match, ({ held }) => held?.at === 'after')
+  await live(opened(), match, ({ paused }) => paused?.at === 'after')
   await away(false)
   await says(opened(), 'Paused after the answers of turn 4')
   await expect.poll(() => goOn.isDisabled()).toBe(false)

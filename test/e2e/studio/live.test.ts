@@ -147,7 +147,7 @@ test('A reload finds a paused match at the same point; stopping it discards the 
 
 test('The library shows paused matches; a match resumed while others use all slots reports that it waits for one', async () => {
   const match = await start(opened(), { bots: builtins, until: before(3) })
-  await live(opened(), match, ({ held }) => held !== null)
+  await live(opened(), match, ({ paused }) => paused !== null)
   await opened().visit('/')
   const row = opened().page.getByRole('row').filter({ hasText: 'Paused in turn 3' })
   await row.waitFor()

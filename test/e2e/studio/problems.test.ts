@@ -208,7 +208,7 @@ test('A live match adds its problems', async () => {
     ...{ clock: 'off', rotate: false, keep: 'all', until: { kind: 'turn', turn: 2, at: 'before' } },
   })
   const match = matches[0]!
-  await expect.poll(async () => (await calls.live({ match })).held?.turn).toBe(2)
+  await expect.poll(async () => (await calls.live({ match })).paused?.turn).toBe(2)
   await opened().visit(`/match/${match}?panels=problems`)
   await expect.poll(async () => (await shownTexts()).filter((text) => text.includes('Corrected'))).toEqual([])
   await calls.control({ match, control: { kind: 'resume', until: { kind: 'end' } } })

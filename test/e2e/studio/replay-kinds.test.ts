@@ -108,7 +108,7 @@ test('A file of a live match shows the turns so far and waits for nothing', asyn
   const { page, replay, studio } = opened()
   const { calls } = studio.served.studio
   const until = { kind: 'turn', turn: 9, at: 'before' } as const
-  const [match] = await held(studio, until)
+  const [match] = await paused(studio, until)
   await replay(match!)
   await expect.poll(turn).toBe(8)
   await page
@@ -120,12 +120,12 @@ test('A file of a live match shows the turns so far and waits for nothing', asyn
   await calls.stop({ matches: [match!] })
 })
 
-async function held(studio: StudioPage, until: { kind: 'turn'; turn: number; at: 'before' }) {
+async function paused(studio: StudioPage, until: { kind: 'turn'; turn: number; at: 'before' }) {
   const { studio: own } = studio.served
   const order = { game: 'patchwork', bots: [builtin('first', 'Ann'), builtin('random', 'Bea')], seed: '3' }
   const usual = { options: {}, clock: 'real', matches: 1, rotate: false, keep: 'all' } as const
   const { matches } = await own.calls.start({ ...usual, ...order, until })
-  await expect.poll(async () => (await own.calls.live({ match: matches[0]! })).held?.turn).toBe(9)
+  await expect.poll(async () => (await own.calls.live({ match: matches[0]! })).paused?.turn).toBe(9)
   await expect.poll(async () => (await own.calls.card({ match: matches[0]! })).framesKept).toBe(9)
   return matches
 }

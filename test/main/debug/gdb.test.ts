@@ -63,7 +63,7 @@ test('In a match paused before a turn gdb attaches and stops the bot in that tur
   const { command } = await debugged(scratch.studio)
   const printing = gdb(command!, ...toTurn(2), 'kill')
   await debugged(scratch.studio, ({ isAttached }) => isAttached)
-  await match.held('before', 3)
+  await match.paused('before', 3)
   await match.go({ kind: 'end' })
   const printed = await printing
   const { faults } = await match.ended()

@@ -79,14 +79,14 @@ test('A rerun runs up to a turn and pauses before it; it continues and pauses be
   const { id, address } = await debugged(scratch.studio)
   const inspector = await Inspector.attach(address!.port)
   await inspector.runTo(url, line, 'false')
-  const first = await debugged(scratch.studio, ({ held }) => held !== null)
+  const first = await debugged(scratch.studio, ({ paused }) => paused !== null)
   await scratch.studio.calls.debugGo({ id, until: { kind: 'next' } })
-  const second = await debugged(scratch.studio, ({ held }) => held !== null && held !== first.held)
+  const second = await debugged(scratch.studio, ({ paused }) => paused !== null && paused !== first.paused)
   await scratch.studio.calls.debugGo({ id, until: { kind: 'end' } })
   const report = await rerun
   const requested = report.turns.map(({ turn }) => turn)
   const at = requested.findIndex((turn) => turn >= 7)
-  expect([first.held, first.turn, second.held, report.end]).toEqual([
+  expect([first.paused, first.turn, second.paused, report.end]).toEqual([
     requested[at],
     requested[at - 1],
     requested[at + 1],
@@ -102,7 +102,7 @@ test('Pausing and resuming a match is reported for its bots under debuggers', as
   })
   const { id, words, address } = await debugged(
     scratch.studio,
-    ({ held, isListening }) => held === 1 && isListening,
+    ({ paused, isListening }) => paused === 1 && isListening,
   )
   const refused = scratch.studio.calls.debugGo({ id, until: { kind: 'end' } })
   await expect(refused).rejects.toThrow(`Match ${match.id} is paused and resumed by`)

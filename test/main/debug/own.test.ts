@@ -32,7 +32,10 @@ test('A custom command line starts a bot and receives the port', async () => {
     until: { kind: 'turn', turn: 3, at: 'before' },
     debug: [{ seat: 0, options: { kind: 'own', template } }],
   })
-  const { address, isAttached, command, launch } = await debugged(scratch.studio, ({ held }) => held !== null)
+  const { address, isAttached, command, launch } = await debugged(
+    scratch.studio,
+    ({ paused }) => paused !== null,
+  )
   await match.go(end)
   const card = await match.ended()
   const reported = readFileSync(join(scratch.folder, 'wrapped.txt'), 'utf8')

@@ -125,11 +125,11 @@ describe.each(['rpc', 'sdk', 'tap', 'lines'] as const)('The bridge %s', (bridge)
   test('A match pauses after the answers of a turn, a person replaces one, and it steps on', async () => {
     const until = { kind: 'turn', turn: 1, at: 'after' } as const
     const match = await Running.start(hosting.studio, orderIn(bridge, { until }))
-    const { questions } = await match.held('after', 1)
+    const { questions } = await match.paused('after', 1)
     const { seat } = questions[0]!
     await match.control({ kind: 'answer', turn: 1, seat, output: ['2'] })
     await match.go({ kind: 'turn', turn: 2, at: 'before' })
-    await match.held('before', 2)
+    await match.paused('before', 2)
     await match.go({ kind: 'end' })
     const { end } = await match.ended()
     const [, first] = await match.frames()

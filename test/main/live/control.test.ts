@@ -24,11 +24,11 @@ const answers = (frames: readonly Frame[], seat: number) =>
 
 test('A match paused before its first turn asks no seat until it is resumed', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
-  const held = await match.held('before', 1)
+  const paused = await match.paused('before', 1)
   const kept = (await calls().card({ match: match.id })).framesKept
   await match.go({ kind: 'end' })
   const card = await match.ended()
-  expect([held.questions.map(({ seat }) => seat), held.replies, kept, card.end]).toEqual([
+  expect([paused.questions.map(({ seat }) => seat), paused.replies, kept, card.end]).toEqual([
     [0],
     [],
     1,
@@ -38,13 +38,13 @@ test('A match paused before its first turn asks no seat until it is resumed', as
 
 test('A step runs to the next turn, or from its questions to their answers', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
-  await match.held('before', 1)
+  await match.paused('before', 1)
   await match.go({ kind: 'next', at: 'after' })
-  const after = await match.held('after', 1)
+  const after = await match.paused('after', 1)
   await match.go({ kind: 'next', at: 'before' })
-  await match.held('before', 2)
+  await match.paused('before', 2)
   await match.go({ kind: 'next', at: 'before' })
-  await match.held('before', 3)
+  await match.paused('before', 3)
   await match.control({ kind: 'resume', until: { kind: 'end' } })
   const card = await match.ended()
   expect([after.replies.map(({ seat, by, output }) => [seat, by, output]), card.end]).toEqual([
@@ -55,12 +55,12 @@ test('A step runs to the next turn, or from its questions to their answers', asy
 
 test('It runs to a turn, and pauses before or after its answers', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 4, at: 'before' } })
-  await match.held('before', 4)
+  await match.paused('before', 4)
   await match.go({ kind: 'turn', turn: 6, at: 'after' })
-  await match.held('after', 6)
+  await match.paused('after', 6)
   const { framesKept } = await calls().card({ match: match.id })
   await match.go({ kind: 'turn', turn: 2, at: 'before' })
-  const { turn } = await match.held('before', 7)
+  const { turn } = await match.paused('before', 7)
   await calls().stop({ matches: [match.id] })
   expect([framesKept <= 6, turn]).toEqual([true, 7])
 })
@@ -72,7 +72,7 @@ test('It runs to the first turn that meets a condition, and pauses once that tur
       condition: 'turn >= 3 && seat.exists(each, each.asked)',
     },
   })
-  const { turn } = await match.held('before', 4)
+  const { turn } = await match.paused('before', 4)
   await match.go({ kind: 'end' })
   expect([turn, (await match.ended()).end]).toEqual([4, 'natural'])
 })
@@ -81,7 +81,7 @@ test('A condition that takes too much work pauses the match, which can continue 
   const list = `[${Array.from({ length: 60 }, (_, i) => i).join(', ')}]`
   const condition = `${list}.exists(a, ${list}.exists(b, ${list}.exists(c, ${list}.exists(d, a + b + c + d < 0))))`
   const match = await Running.start(scratch.studio, { until: { kind: 'condition', condition } })
-  await match.held('before', 1)
+  await match.paused('before', 1)
   await match.go({ kind: 'end' })
   expect((await match.ended()).end).toBe('natural')
 })
@@ -90,18 +90,18 @@ test('A pause while a bot thinks begins after its answer', async () => {
   const slow = bot(commandOf('after-millis.cjs', '300', join(fixtures, 'skips-until.cjs')))
   const match = await Running.start(scratch.studio, { bots: [slow, other] })
   await match.control({ kind: 'pause' })
-  const { at } = await match.held('after', 1)
+  const { at } = await match.paused('after', 1)
   await calls().stop({ matches: [match.id] })
   expect([at, (await match.ended()).end]).toEqual(['after', 'stopped'])
 })
 
 test('An answer that a user changes is judged instead of the original, and the record has both', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 1, at: 'after' } })
-  await match.held('after', 1)
+  await match.paused('after', 1)
   await match.control({ kind: 'answer', turn: 1, seat: 0, output: ['SKIP by hand'] })
   await match.control({ kind: 'answer', turn: 1, seat: 0, output: ['SKIP by another hand'] })
   await match.go({ kind: 'turn', turn: 3, at: 'before' })
-  await match.held('before', 3)
+  await match.paused('before', 3)
   await match.go({ kind: 'end' })
   await match.ended()
   const [first, second] = answers(await match.frames(), 0)
@@ -115,7 +115,7 @@ test('An answer that a user changes is judged instead of the original, and the r
 
 test('A change can be undone before the ruling', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 1, at: 'after' } })
-  const before = await match.held('after', 1)
+  const before = await match.paused('after', 1)
   await match.control({ kind: 'answer', turn: 1, seat: 0, output: ['SKIP by hand'] })
   await match.control({ kind: 'answer', turn: 1, seat: 0, output: null })
   await match.go({ kind: 'end' })
@@ -125,7 +125,7 @@ test('A change can be undone before the ruling', async () => {
 
 test('A paused match can be stopped: its open questions stay in the record', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 3, at: 'after' } })
-  const { questions } = await match.held('after', 3)
+  const { questions } = await match.paused('after', 3)
   await calls().stop({ matches: [match.id] })
   const card = await match.ended()
   expect([card.end, (await calls().pending({ match: match.id })).map(({ seat }) => seat)]).toEqual([
@@ -151,13 +151,13 @@ test('The match shows which bot is thinking, and since when', async () => {
 
 test('Every viewer sees where the match pauses next', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'turn', turn: 2, at: 'after' } })
-  await match.held('after', 2)
-  const held = await calls().live({ match: match.id })
+  await match.paused('after', 2)
+  const paused = await calls().live({ match: match.id })
   await match.go({ kind: 'condition', condition: 'turn > 1000' })
-  const running = await match.live(({ held }) => held === null)
+  const running = await match.live(({ paused }) => paused === null)
   await match.ended()
   const over = await calls().live({ match: match.id })
-  expect([held.aim, held.isHere, running.aim, over.isHere]).toEqual([
+  expect([paused.aim, paused.isHere, running.aim, over.isHere]).toEqual([
     { kind: 'end' },
     true,
     { kind: 'condition', condition: 'turn > 1000' },
@@ -178,13 +178,13 @@ test('A requested pause is visible while a bot thinks', async () => {
 
 test('An impossible command is refused with the reason', async () => {
   const match = await Running.start(scratch.studio, { until: { kind: 'next', at: 'before' } })
-  await match.held('before', 1)
+  await match.paused('before', 1)
   const answer = (output: readonly string[]) => match.control({ kind: 'answer', turn: 1, seat: 0, output })
-  await expect(answer(['SKIP'])).rejects.toThrow('is not held after its answers')
+  await expect(answer(['SKIP'])).rejects.toThrow('is not paused after its answers')
   await expect(match.go({ kind: 'condition', condition: 'turn ==' })).rejects.toThrow()
   await expect(match.go({ kind: 'turn', turn: 0, at: 'before' })).rejects.toThrow('from 1 on, not in 0')
   await match.go({ kind: 'next', at: 'after' })
-  await match.held('after', 1)
+  await match.paused('after', 1)
   await expect(answer(['a', 'b'])).rejects.toThrow('has 1 line, not 2')
   await match.go({ kind: 'end' })
   await match.ended()

@@ -8,9 +8,9 @@ test('No time passes during a pause, even if it is repeated', () => {
   const over = vi.fn()
   const deadline = new Deadline(900, over)
   vi.advanceTimersByTime(800)
-  for (const isHeld of [true, true]) deadline.hold(isHeld)
+  for (const isPaused of [true, true]) deadline.pause(isPaused)
   vi.advanceTimersByTime(100_000)
-  deadline.hold(false)
+  deadline.pause(false)
   vi.advanceTimersByTime(99)
   const before = over.mock.calls.length
   vi.advanceTimersByTime(1)
@@ -19,7 +19,7 @@ test('No time passes during a pause, even if it is repeated', () => {
 
 test('Without a limit, or once cleared, a deadline never ends', () => {
   const over = vi.fn()
-  new Deadline(null, over).hold(false)
+  new Deadline(null, over).pause(false)
   new Deadline(900, over).clear()
   vi.advanceTimersByTime(100_000)
   expect(over).not.toHaveBeenCalled()

@@ -5,24 +5,28 @@ import { MatchSlots, type MatchSlot } from '../../../src/main/playing/match-slot
 
 const match = { game: 'patchwork', options: {}, seats: 2, seed: '7', version: 1 }
 
-/** Held before its first questions; what is told of its time goes to `held`. */
-function gateOf(place: MatchSlot, signal: AbortSignal, held: (isHeld: boolean) => void = () => {}): LiveGate {
+/** Paused before its first questions; what is reported of its time goes to `paused`. */
+function gateOf(
+  place: MatchSlot,
+  signal: AbortSignal,
+  paused: (isPaused: boolean) => void = () => {},
+): LiveGate {
   const until = { kind: 'next', at: 'before' } as const
   return new LiveGate(
     { match, until, persons: new Map(), place, thinkMillis: null },
-    { live: () => {}, held },
+    { live: () => {}, paused },
     signal,
   )
 }
 
 test('A match that was stopped between its steps is not paused again', async () => {
   const stop = new AbortController()
-  const held = new MatchSlots(1).during(async (place) => {
+  const paused = new MatchSlots(1).during(async (place) => {
     const gate = gateOf(place, stop.signal)
     stop.abort(new Error('stopped'))
     await gate.before([])
   })
-  await expect(held).rejects.toThrow('stopped')
+  await expect(paused).rejects.toThrow('stopped')
 })
 
 test('Its time stops during a pause and until it has a place again', async () => {
@@ -30,7 +34,7 @@ test('Its time stops during a pause and until it has a place again', async () =>
   const reported: unknown[] = []
   const other = Promise.withResolvers<void>()
   await places.during(async (place) => {
-    const gate = gateOf(place, new AbortController().signal, (isHeld) => reported.push(isHeld))
+    const gate = gateOf(place, new AbortController().signal, (isPaused) => reported.push(isPaused))
     const goesOn = gate.before([])!
     const isPlayed = Promise.withResolvers<void>()
     const beside = places.during(() => {
@@ -55,7 +59,7 @@ test('A clock that is set during a wait does not change when the wait began', as
   await new MatchSlots(1).during(async (place) => {
     const gate = new LiveGate(
       { match, until: { kind: 'end' }, persons: new Map(), place, thinkMillis: null },
-      { live: (live) => told.push(live), held: () => {} },
+      { live: (live) => told.push(live), paused: () => {} },
       new AbortController().signal,
     )
     gate.onQuestions([{ seat: 0, input: [], opening: 0, answerLines: 1, limitMillis: 100 }])

@@ -18,7 +18,7 @@ afterEach(async () => {
 const places = Math.max(1, Math.floor(availableParallelism() / 2))
 const human = bot('human', 'ann')
 const silent = bot(commandOf('silent.sh'))
-const held = { kind: 'next', at: 'before' } as const
+const paused = { kind: 'next', at: 'before' } as const
 const builtin = [other, other]
 
 /** Takes every place: matches that wait for an answer which never comes. */
@@ -40,8 +40,8 @@ const stop = async (...matches: readonly Running[]) => {
 test('More matches can be paused than played at once, and others run meanwhile', async () => {
   const matches = []
   for (let i = 0; i <= places; i++) {
-    const match = await Running.start(scratch.studio, { bots: builtin, until: held })
-    await match.held('before', 1)
+    const match = await Running.start(scratch.studio, { bots: builtin, until: paused })
+    await match.paused('before', 1)
     matches.push(match)
   }
   const [played] = await scratch.play(builtin)
@@ -64,13 +64,13 @@ test('A resumed match waits for a place, and then continues where it was', async
     bots: builtin,
     until: { kind: 'turn', turn: 2, at: 'after' },
   })
-  await match.held('after', 2)
+  await match.paused('after', 2)
   const [first] = await fill()
   await match.go({ kind: 'turn', turn: 4, at: 'before' })
-  await match.live(({ held, isInLine }) => held === null && isInLine)
+  await match.live(({ paused, isInLine }) => paused === null && isInLine)
   const { framesKept } = await scratch.studio.calls.card({ match: match.id })
   await stop(first!)
-  await match.held('before', 4)
+  await match.paused('before', 4)
   await match.go({ kind: 'end' })
   const { end, faults } = await match.ended()
   expect([framesKept, end, faults]).toEqual([2, 'natural', []])
@@ -88,8 +88,8 @@ test('A user’s answer waits for a place too, and the bot is asked no sooner', 
 })
 
 test('A match that is in line again can be stopped at once', async () => {
-  const match = await Running.start(scratch.studio, { bots: builtin, until: held })
-  await match.held('before', 1)
+  const match = await Running.start(scratch.studio, { bots: builtin, until: paused })
+  await match.paused('before', 1)
   await fill()
   await match.go({ kind: 'end' })
   await match.live(({ isInLine }) => isInLine)

@@ -7,7 +7,7 @@ import { bot, other } from '../rerun/played.ts'
 
 export const skips = (...words: readonly string[]) => bot(commandOf('skips-until.cjs', ...words))
 
-/** A running match of Patchwork that is held when it is said so. */
+/** A running match of Patchwork that is paused when it is said so. */
 export class Running {
   readonly id: MatchId
   readonly #studio: Studio
@@ -45,10 +45,10 @@ export class Running {
     return this.control({ kind: 'resume', until })
   }
 
-  /** Waits until it is held there. */
-  async held(at: string, turn: number): Promise<PausedAt> {
-    const { held } = await this.live(({ held }) => held?.at === at && held.turn === turn)
-    return held!
+  /** Waits until it is paused there. */
+  async paused(at: string, turn: number): Promise<PausedAt> {
+    const { paused } = await this.live(({ paused }) => paused?.at === at && paused.turn === turn)
+    return paused!
   }
 
   /** Waits until it is as wanted. */

@@ -6,7 +6,7 @@ import { coreOf } from './match-core.ts'
 
 const live: Live = {
   isHere: true,
-  held: null,
+  paused: null,
   aim: { kind: 'end' },
   questions: [],
   waiting: [],

@@ -32,12 +32,12 @@ test('An aborted match has no winner', () => {
 
 test('A running match shows its pause, queueing or waiting', () => {
   const question = { seat: 0, input: [], opening: 0, answerLines: 1, limitMillis: 100 }
-  const held = { at: 'after', turn: 12, questions: [], replies: [] } as const
+  const paused = { at: 'after', turn: 12, questions: [], replies: [] } as const
   const lives = [
-    { held, questions: [], isInLine: false },
-    { held: null, questions: [], isInLine: true },
-    { held: null, questions: [{ turn: 3, question }], isInLine: false },
-    { held: null, questions: [], isInLine: false },
+    { paused, questions: [], isInLine: false },
+    { paused: null, questions: [], isInLine: true },
+    { paused: null, questions: [{ turn: 3, question }], isInLine: false },
+    { paused: null, questions: [], isInLine: false },
   ]
   expect(lives.map((live) => resultText(match({ end: null }), live).text)).toEqual([
     'Paused in turn 12',

@@ -143,10 +143,10 @@ test('The next seed is the next integer, however large', () => {
   ])
 })
 
-const held = { kind: 'turn', turn: '7', condition: 'turn > 3' } as const
+const paused = { kind: 'turn', turn: '7', condition: 'turn > 3' } as const
 
 test('Choices are remembered, except the seed and the number of matches', () => {
-  const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: false, pause: held }
+  const draft = { ...againDraft(card, game, [ann], true), matches: '20', rotate: false, pause: paused }
   expect(rememberedDraft(rememberedText(draft, 0), game, blank)).toEqual({ ...draft, seed: '', matches: '1' })
 })
 

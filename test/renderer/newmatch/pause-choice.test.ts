@@ -7,7 +7,7 @@ import {
   type PauseChoice,
 } from '../../../src/renderer/newmatch/pause-choice.ts'
 
-const held = (kind: PauseChoice['kind'], turn = '7', condition = ' turn > 3 '): PauseChoice => ({
+const paused = (kind: PauseChoice['kind'], turn = '7', condition = ' turn > 3 '): PauseChoice => ({
   kind,
   turn,
   condition,
@@ -15,7 +15,7 @@ const held = (kind: PauseChoice['kind'], turn = '7', condition = ' turn > 3 '): 
 
 test('A match pauses never, before its first question, before a turn, or at a condition', () => {
   const kinds = ['no', 'first', 'turn', 'condition'] as const
-  expect(kinds.map((kind) => untilOf(held(kind)))).toEqual([
+  expect(kinds.map((kind) => untilOf(paused(kind)))).toEqual([
     undefined,
     { kind: 'turn', turn: 1, at: 'before' },
     { kind: 'turn', turn: 7, at: 'before' },
@@ -25,13 +25,13 @@ test('A match pauses never, before its first question, before a turn, or at a co
 
 test('An invalid input is reported, but not in an unused field', () => {
   const holds = [
-    held('turn', '0'),
-    held('turn', '1.5'),
-    held('turn', ''),
-    held('condition', '7', ' '),
-    held('no', ''),
+    paused('turn', '0'),
+    paused('turn', '1.5'),
+    paused('turn', ''),
+    paused('condition', '7', ' '),
+    paused('no', ''),
   ]
-  expect([noPause, held('turn'), ...holds].map(pauseMistake)).toEqual([
+  expect([noPause, paused('turn'), ...holds].map(pauseMistake)).toEqual([
     undefined,
     undefined,
     'Not a whole number from 1 on',
@@ -44,12 +44,12 @@ test('An invalid input is reported, but not in an unused field', () => {
 
 test('A stored pause setting is used only if complete', () => {
   const kept = [
-    held('turn'),
+    paused('turn'),
     { kind: 'turn' },
     { ...noPause, kind: 'always' },
     { ...noPause, turn: 3 },
     null,
     'no',
   ]
-  expect(kept.map(pauseIn)).toEqual([held('turn'), null, null, null, null, null])
+  expect(kept.map(pauseIn)).toEqual([paused('turn'), null, null, null, null, null])
 })

@@ -34,7 +34,7 @@ export async function playAtTerminal(studio: Studio, over: AbortSignal): Promise
   let lines: AsyncIterator<string> | undefined
   for (let next = await wanted.next(); next !== null; next = await wanted.next()) {
     lines ??= typedLines(over)
-    if (next.kind === 'held') await steer(studio, next, lines, over)
+    if (next.kind === 'paused') await steer(studio, next, lines, over)
     else await answer(studio, next, lines, over)
     if (over.aborted) return
   }
@@ -175,11 +175,16 @@ class WantedQueue {
   }
 
   async #read(match: MatchId): Promise<void> {
-    const { questions: asked, held } = await this.#studio.calls.live({ match })
+    const { questions: asked, paused } = await this.#studio.calls.live({ match })
     for (const { turn, question } of asked)
       this.#add(`${match} ${turn} ${question.seat}`, { kind: 'asked', match, turn, question })
-    if (held !== null)
-      this.#add(`${match} ${held.turn} ${held.at}`, { kind: 'held', match, turn: held.turn, at: held.at })
+    if (paused !== null)
+      this.#add(`${match} ${paused.turn} ${paused.at}`, {
+        kind: 'paused',
+        match,
+        turn: paused.turn,
+        at: paused.at,
+      })
     this.#wake?.()
   }
 

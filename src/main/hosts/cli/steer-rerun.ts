@@ -19,28 +19,28 @@ export async function steerRerun(studio: Studio, over: AbortSignal): Promise<voi
   let lines: AsyncIterator<string> | undefined
   let last = ''
   for (;;) {
-    const held = await nextHeld(studio, last, over)
-    if (held === null) return
-    last = placeOf(held)
+    const paused = await nextPaused(studio, last, over)
+    if (paused === null) return
+    last = placeOf(paused)
     lines ??= typedLines(over)
-    await steer(studio, held, lines, over)
+    await steer(studio, paused, lines, over)
   }
 }
 
 async function steer(
   { calls }: Studio,
-  held: Debugging,
+  paused: Debugging,
   lines: AsyncIterator<string>,
   over: AbortSignal,
 ): Promise<void> {
-  note(await whereLines(calls, held))
+  note(await whereLines(calls, paused))
   for (;;) {
-    process.stderr.write(`Paused before ${held.held}, ? helps > `)
+    process.stderr.write(`Paused before ${paused.paused}, ? helps > `)
     const typed = await lines.next()
     if (over.aborted) return
     const until = typed.done ? { kind: 'end' as const } : wantedBy(typed.value.trim())
     if (until !== null) {
-      await calls.debugGo({ id: held.id, until })
+      await calls.debugGo({ id: paused.id, until })
       return
     }
     note(steeringLines(steering))
@@ -55,9 +55,9 @@ function wantedBy(line: string): DebugUntil | null {
 
 async function whereLines(
   calls: Studio['calls'],
-  { match, seat, held, words }: Debugging,
+  { match, seat, paused, words }: Debugging,
 ): Promise<TextLine[]> {
-  const [frame] = await calls.frames({ match, from: held!, to: held! })
+  const [frame] = await calls.frames({ match, from: paused!, to: paused! })
   const exchange = frame?.exchanges.find(({ question }) => question.seat === seat)
   if (exchange === undefined) return [[], [words]]
   const { question, reply } = exchange
@@ -66,7 +66,7 @@ async function whereLines(
 }
 
 /** Waits until the rerun pauses at another place; null: it is over. */
-async function nextHeld(studio: Studio, last: string, over: AbortSignal): Promise<Debugging | null> {
+async function nextPaused(studio: Studio, last: string, over: AbortSignal): Promise<Debugging | null> {
   for (;;) {
     let end = () => {}
     const news = new Promise<void>((resolve) => {
@@ -78,8 +78,8 @@ async function nextHeld(studio: Studio, last: string, over: AbortSignal): Promis
     try {
       if (over.aborted) return null
       const all = await studio.calls.debugging(null)
-      const held = all.find((each) => each.held !== null && placeOf(each) !== last)
-      if (held !== undefined) return held
+      const paused = all.find((each) => each.paused !== null && placeOf(each) !== last)
+      if (paused !== undefined) return paused
       await news
     } finally {
       end()
@@ -87,6 +87,6 @@ async function nextHeld(studio: Studio, last: string, over: AbortSignal): Promis
   }
 }
 
-function placeOf({ id, held }: Debugging): string {
-  return `${id} ${held}`
+function placeOf({ id, paused }: Debugging): string {
+  return `${id} ${paused}`
 }

@@ -9,7 +9,7 @@ import { note } from './screen.ts'
 import { steeringLines, type Steering } from './steering.ts'
 
 export interface PausedMatch {
-  readonly kind: 'held'
+  readonly kind: 'paused'
   readonly match: MatchId
   readonly turn: number
   readonly at: PausePlace
@@ -32,14 +32,14 @@ export async function steer(
   over: AbortSignal,
 ): Promise<void> {
   const card = await calls.card({ match })
-  const show = async (words: (held: PausedAt) => TextLine[]) => {
-    const { held } = await calls.live({ match })
-    if (held !== null) note(words(held))
+  const show = async (words: (paused: PausedAt) => TextLine[]) => {
+    const { paused } = await calls.live({ match })
+    if (paused !== null) note(words(paused))
   }
-  await show((held) => [
+  await show((paused) => [
     [],
-    ...whereLines(held),
-    ...(at === 'before' ? askedLines(held) : answersLines(held)),
+    ...whereLines(paused),
+    ...(at === 'before' ? askedLines(paused) : answersLines(paused)),
   ])
   for (;;) {
     process.stderr.write(`Paused ${at} ${turn}, ? helps > `)

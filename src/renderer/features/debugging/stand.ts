@@ -1,10 +1,10 @@
 import type { Debugging } from '../../../contract/debug.ts'
 
 /** Waits: for a debugger to attach. */
-export type Stand = 'starts' | 'waits' | 'held' | 'runs'
+export type Stand = 'starts' | 'waits' | 'paused' | 'runs'
 
-export function standOf({ held, isListening, isAttached, address }: Debugging): Stand {
-  if (held !== null) return 'held'
+export function standOf({ paused, isListening, isAttached, address }: Debugging): Stand {
+  if (paused !== null) return 'paused'
   if (isAttached) return 'runs'
   if (!isListening && address !== null) return 'starts'
   return 'waits'

@@ -3,7 +3,7 @@ import { grouped } from '../../../number-text.ts'
 
 /** `line`: waits for a slot. */
 export type LiveStatus =
-  | { readonly kind: 'held'; readonly at: PausePlace; readonly turn: number }
+  | { readonly kind: 'paused'; readonly at: PausePlace; readonly turn: number }
   | { readonly kind: 'line' | 'playing'; readonly turn: number }
   | { readonly kind: 'asked'; readonly turn: number; readonly seats: readonly number[] }
   | {
@@ -18,14 +18,14 @@ export type LiveStatus =
 
 /** A viewer with hidden information sees only its own seat asked: who else is asked may reveal what they hold. */
 export function standingOf(
-  live: Pick<Live, 'held' | 'questions' | 'waiting' | 'isInLine'>,
+  live: Pick<Live, 'paused' | 'questions' | 'waiting' | 'isInLine'>,
   over: number,
   viewer: number | null = null,
 ): LiveStatus {
-  const { held, questions, waiting } = live
+  const { paused, questions, waiting } = live
   const seatsOf = (open: typeof questions) =>
     open.map(({ question }) => question.seat).filter((seat) => viewer === null || seat === viewer)
-  if (held !== null) return { kind: 'held', at: held.at, turn: held.turn }
+  if (paused !== null) return { kind: 'paused', at: paused.at, turn: paused.turn }
   if (live.isInLine) return { kind: 'line', turn: over + 1 }
   if (questions[0] !== undefined) return { kind: 'asked', turn: questions[0].turn, seats: seatsOf(questions) }
   if (waiting[0] !== undefined) {

@@ -6,7 +6,7 @@ export interface OpenTurnQuestion {
   readonly turn: number
   readonly question: Question
   /** Held: asked when the match resumes. Person: a human seat is asked. Waiting: a bot is. Answered: no ruling yet. */
-  readonly state: 'held' | 'person' | 'waiting' | 'answered'
+  readonly state: 'paused' | 'person' | 'waiting' | 'answered'
   /** Start of the wait, in milliseconds since 1970; null: not waiting, or not for long. */
   readonly since: number | null
   readonly reply: Reply | null
@@ -14,11 +14,11 @@ export interface OpenTurnQuestion {
 
 /** By seat; leaves out questions that are answered within moments. */
 export function openQuestions({
-  held,
+  paused,
   questions,
   waiting,
-}: Pick<Live, 'held' | 'questions' | 'waiting'>): readonly OpenTurnQuestion[] {
-  if (held !== null) return held.questions.map((question, i) => heldQuestion(held, question, i))
+}: Pick<Live, 'paused' | 'questions' | 'waiting'>): readonly OpenTurnQuestion[] {
+  if (paused !== null) return paused.questions.map((question, i) => pausedQuestion(paused, question, i))
   const sinceOf = (seat: number) => waiting.find(({ question }) => question.seat === seat)?.since ?? null
   const persons = questions.map(({ turn, question }) => {
     return { turn, question, state: 'person' as const, since: sinceOf(question.seat), reply: null }
@@ -29,7 +29,11 @@ export function openQuestions({
   return [...persons, ...bots].toSorted((a, b) => a.question.seat - b.question.seat)
 }
 
-function heldQuestion({ at, turn, replies }: PausedAt, question: Question, index: number): OpenTurnQuestion {
+function pausedQuestion(
+  { at, turn, replies }: PausedAt,
+  question: Question,
+  index: number,
+): OpenTurnQuestion {
   const reply = at === 'after' ? (replies[index] ?? null) : null
-  return { turn, question, state: at === 'before' ? 'held' : 'answered', since: null, reply }
+  return { turn, question, state: at === 'before' ? 'paused' : 'answered', since: null, reply }
 }

@@ -5,7 +5,7 @@ import { aimText, sinceText, standingOf } from '../../../../src/renderer/feature
 
 const live: Live = {
   isHere: true,
-  held: null,
+  paused: null,
   aim: { kind: 'end' },
   questions: [],
   waiting: [],
@@ -24,18 +24,18 @@ const waiting = [
   { turn: 4, question: question(0, 1000), since: 7 },
   { turn: 4, question: question(2, 50), since: 7 },
 ]
-const held = { at: 'after', turn: 4, questions: [question(1)], replies: [] } as const
+const paused = { at: 'after', turn: 4, questions: [question(1)], replies: [] } as const
 
 test('The status shows the most important state: paused, queued, users, bots', () => {
   const lives = [
-    { ...live, held, isInLine: true, questions: requested, waiting },
+    { ...live, paused, isInLine: true, questions: requested, waiting },
     { ...live, isInLine: true, questions: requested },
     { ...live, questions: requested, waiting },
     { ...live, waiting },
     live,
   ]
   expect(lives.map((each) => standingOf(each, 3))).toEqual([
-    { kind: 'held', at: 'after', turn: 4 },
+    { kind: 'paused', at: 'after', turn: 4 },
     { kind: 'line', turn: 4 },
     { kind: 'asked', turn: 4, seats: [1] },
     { kind: 'waiting', turn: 4, seats: [0, 2], since: 7, limitMillis: 50 },

@@ -16,13 +16,13 @@ const questions = [question(1), question(2)]
 test('A match paused before its questions shows them, one paused after also the answers', () => {
   const [before, after] = (['before', 'after'] as const).map((at) =>
     openQuestions({
-      held: { at, turn: 5, questions, replies: at === 'after' ? [reply(1), reply(2)] : [] },
+      paused: { at, turn: 5, questions, replies: at === 'after' ? [reply(1), reply(2)] : [] },
       questions: [],
       waiting: [],
     }),
   )
   expect([before, after]).toEqual([
-    questions.map((question) => ({ turn: 5, question, state: 'held', since: null, reply: null })),
+    questions.map((question) => ({ turn: 5, question, state: 'paused', since: null, reply: null })),
     questions.map((question, i) => ({
       turn: 5,
       question,
@@ -39,8 +39,8 @@ test('Each asked seat is listed once, by number: users at once, bots after a whi
   const reported = (live: Parameters<typeof openQuestions>[0]) =>
     openQuestions(live).map(({ question, state, since }) => [question.seat, state, since])
   expect([
-    reported({ held: null, questions: requested, waiting: [] }),
-    reported({ held: null, questions: requested, waiting }),
+    reported({ paused: null, questions: requested, waiting: [] }),
+    reported({ paused: null, questions: requested, waiting }),
   ]).toEqual([
     [[2, 'person', null]],
     [
