@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { randomFrom } from '../../src/engine/random.ts'
+import { randomFrom, randomsFrom } from '../../src/engine/random.ts'
 
 describe('The generator', () => {
   test('The same seed gives the same numbers on every machine', () => {
@@ -41,6 +41,32 @@ describe('The generator', () => {
     }
     expect([counts.size, [...counts.values()].filter((count) => Math.abs(count - 10_000) > 400)]).toEqual([
       6,
+      [],
+    ])
+  })
+
+  test('Of the generators of one seed each is the same on every machine', () => {
+    const randoms = randomsFrom('42')
+    expect([0, 1, 2, 1, 1e6].map((nth) => randoms(nth).below(100))).toEqual([41, 73, 82, 73, 63])
+  })
+
+  test('The generators of one seed are as even among themselves as one of them is', () => {
+    const randoms = randomsFrom('among')
+    const counts = Array.from({ length: 3 }, () => [0, 0, 0, 0, 0, 0, 0])
+    const pairs = new Map<number, number>()
+    for (let nth = 0; nth < 70_000; nth++) {
+      const random = randoms(nth)
+      const drawn = counts.map((count) => {
+        const number = random.below(7)
+        count[number]! += 1
+        return number
+      })
+      const next = randoms(nth + 1).below(7)
+      pairs.set(drawn[0]! * 7 + next, (pairs.get(drawn[0]! * 7 + next) ?? 0) + 1)
+    }
+    expect(counts.flat().filter((count) => Math.abs(count - 10_000) > 400)).toEqual([])
+    expect([pairs.size, [...pairs.values()].filter((count) => Math.abs(count - 70_000 / 49) > 160)]).toEqual([
+      49,
       [],
     ])
   })

@@ -11,7 +11,7 @@ import type { Frame } from '../../src/engine/match.ts'
 export function isGreedyAction(before: Frame, { exchanges, state }: Frame): boolean {
   const start = before.state as DomainExpansionState
   const { seat } = exchanges[0]!.question
-  const distances = distancesFrom(start, start.tokens[seat]!, start.tokens[1 - seat])
+  const distances = distancesFrom(start, start.tokens[seat]!, { blocked: start.tokens[1 - seat]! })
   const choices = [...legal(start, seat)].filter(({ x, y }) => distances[placeOf(start, [x, y])]! <= 3)
   const best = Math.max(...choices.map((action) => valueFor(seat, after(start, seat, action))))
   return valueFor(seat, state as DomainExpansionState) === best

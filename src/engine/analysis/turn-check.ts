@@ -1,6 +1,5 @@
 import type { Game, Json, Move, Seat } from '../game.ts'
-import type { Random } from '../random.ts'
-import { randomFrom } from '../random.ts'
+import { randomFrom, randomsFrom, type Random } from '../random.ts'
 import { candidatesFor, textOf, type CandidateAnswer, type Candidates } from './candidates.ts'
 import { MeanOfSample, type Estimate } from './estimate.ts'
 import { playout, quickPolicy, type PlayoutOptions, type Policy } from './playout.ts'
@@ -231,7 +230,8 @@ function* confirm(
 export class Playouts {
   readonly #asked: AskedTurn
   readonly #options: PlayoutOptions
-  readonly #seed: string
+  readonly #randoms: (nth: number) => Random
+  readonly #worldRandoms: (nth: number) => Random
   readonly #worlds: unknown[] = []
 
   constructor(
@@ -241,21 +241,18 @@ export class Playouts {
     const { game } = asked
     this.#asked = asked
     this.#options = { game, policy, horizon: game.aids.horizon ?? Infinity }
-    this.#seed = seed
+    this.#randoms = randomsFrom(seed)
+    this.#worldRandoms = randomsFrom(`${seed}/world`)
   }
 
   play(move: Move<unknown>, nth: number): number {
-    return playout(this.#options, this.#worldOf(nth), move, randomFrom(`${this.#seed}/${nth}`))
+    return playout(this.#options, this.#worldOf(nth), move, this.#randoms(nth))
   }
 
   #worldOf(nth: number): unknown {
     const { game, state, seat, known } = this.#asked
     if (game.isOpen || game.aids.sample === undefined) return state
     const world = nth % mostWorlds
-    return (this.#worlds[world] ??= game.aids.sample(state, seat, known, this.#random(world)))
-  }
-
-  #random(nth: number): Random {
-    return randomFrom(`${this.#seed}/world/${nth}`)
+    return (this.#worlds[world] ??= game.aids.sample(state, seat, known, this.#worldRandoms(world)))
   }
 }

@@ -1,7 +1,7 @@
 import { playout, quickPolicy, type Policy } from '../../../src/engine/analysis/playout.ts'
 import type { Game } from '../../../src/engine/game.ts'
 import { openRecorded } from '../../../src/engine/match.ts'
-import { randomFrom } from '../../../src/engine/random.ts'
+import { randomsFrom } from '../../../src/engine/random.ts'
 import { exchangesPerSecond, timesWithin } from '../rules.ts'
 import { playedBy, setupOf } from './played-by.ts'
 
@@ -28,10 +28,11 @@ export function playoutSpeed(game: Game): PlayoutSpeed {
     .map((seed) => setupOf(game, seed))
     .map((setup) => game.rules.setup(setup.seats, setup.options as never, setup.seed))
   let nth = 0
+  const randoms = randomsFrom('speed')
   const options = { game, policy: counting, horizon: game.aids.horizon ?? Infinity }
   const once = () => {
     const state = starts[nth % starts.length]!
-    const random = randomFrom(`${nth++}`)
+    const random = randoms(nth++)
     const [seat] = game.rules.toAct(state)
     playout(options, state, { seat: seat!, action: counting(game, state, seat!, random) }, random)
   }

@@ -9,36 +9,51 @@ export function placeOf(board: DomainExpansionBoard, [x, y]: GridCell): number {
   return y * board.width + x
 }
 
-/** Steps of a token to each cell, in row-major order; -1: unreachable. No path leads through `blocked`. */
+/** Where a search looks. */
+interface Search {
+  /** No path leads through it. */
+  readonly blocked?: GridCell
+  /** Steps. */
+  readonly longest?: number
+  /** The search ends once it is reached. */
+  readonly goal?: GridCell
+}
+
+const open = '.'.charCodeAt(0)
+
+/** The places that a search reaches, in its order; one list for all searches, as each ends before the next. */
+let reached = new Int32Array(0)
+
+/** Steps of a token to each cell, in row-major order; -1: unreachable. */
 export function distancesFrom(
   board: DomainExpansionBoard,
   from: GridCell,
-  blocked?: GridCell,
-  longest = Infinity,
+  { blocked, longest = Infinity, goal }: Search = {},
 ): Int8Array {
   const { width, height } = board
   // Not by `hasWall`: the rules spend most of their time here.
   const { east, south } = board.walls
   const distances = new Int8Array(width * height).fill(-1)
-  const start = placeOf(board, from)
+  if (reached.length < distances.length) reached = new Int32Array(distances.length)
   const blockedPlace = blocked === undefined ? -1 : placeOf(board, blocked)
-  const queue = [start]
-  distances[start] = 0
-  for (let next = 0; next < queue.length; next++) {
-    const place = queue[next]!
+  const goalPlace = goal === undefined ? -1 : placeOf(board, goal)
+  let count = 0
+  const reach = (place: number, distance: number) => {
+    if (distances[place] !== -1 || place === blockedPlace) return
+    distances[place] = distance
+    reached[count++] = place
+  }
+  reach(placeOf(board, from), 0)
+  for (let next = 0; next < count; next++) {
+    const place = reached[next]!
     const distance = distances[place]! + 1
-    if (distance > longest) break
+    if (distance > longest || place === goalPlace) break
     const x = place % width
     const y = (place - x) / width
-    const visit = (neighbour: number) => {
-      if (distances[neighbour] !== -1 || neighbour === blockedPlace) return
-      distances[neighbour] = distance
-      queue.push(neighbour)
-    }
-    if (y > 0 && south[y - 1]![x] === '.') visit(place - width)
-    if (y < height - 1 && south[y]![x] === '.') visit(place + width)
-    if (x > 0 && east[y]![x - 1] === '.') visit(place - 1)
-    if (x < width - 1 && east[y]![x] === '.') visit(place + 1)
+    if (y > 0 && south[y - 1]!.charCodeAt(x) === open) reach(place - width, distance)
+    if (y < height - 1 && south[y]!.charCodeAt(x) === open) reach(place + width, distance)
+    if (x > 0 && east[y]!.charCodeAt(x - 1) === open) reach(place - 1, distance)
+    if (x < width - 1 && east[y]!.charCodeAt(x) === open) reach(place + 1, distance)
   }
   return distances
 }
@@ -46,7 +61,7 @@ export function distancesFrom(
 /** Cells that each seat can reach, tokens ignored; null while one can reach the other. */
 export function domainsOf(board: DomainExpansionBoard): readonly number[] | null {
   const [first, second] = board.tokens as [GridCell, GridCell]
-  const distances = distancesFrom(board, first)
+  const distances = distancesFrom(board, first, { goal: second })
   if (distances[placeOf(board, second)] !== -1) return null
   return [distances, distancesFrom(board, second)].map(reachedIn)
 }
@@ -61,7 +76,7 @@ function reachedIn(distances: Int8Array): number {
  */
 export function choicesOf(board: DomainExpansionBoard, seat: number): readonly GridCell[] {
   const from = board.tokens[seat]!
-  const distances = distancesFrom(board, from, board.tokens[1 - seat], longestWay)
+  const distances = distancesFrom(board, from, { blocked: board.tokens[1 - seat]!, longest: longestWay })
   const choices: GridCell[] = []
   distances.forEach((distance, place) => {
     const x = place % board.width
@@ -76,7 +91,9 @@ export function whyOutOfReach(board: DomainExpansionBoard, seat: number, [x, y]:
   const other = board.tokens[1 - seat]!
   if (x === other[0] && y === other[1]) return `the other token is on ${x} ${y}`
   if (!isNear(from, x, y)) return `${x} ${y} is more than ${farthest} steps from ${from.join(' ')}`
-  const distance = distancesFrom(board, from, other, longestWay)[placeOf(board, [x, y])]
+  const distance = distancesFrom(board, from, { blocked: other, longest: longestWay, goal: [x, y] })[
+    placeOf(board, [x, y])
+  ]
   return distance === -1
     ? `no way of at most ${longestWay} steps leads from ${from.join(' ')} to ${x} ${y}`
     : null
