@@ -87,7 +87,9 @@ export class LiveGate implements PauseGate {
   }
 
   before(questions: readonly Question[]): Promise<void> | undefined {
-    return this.#isToPause('before') ? this.#pauseHere('before', questions, []).then(() => undefined) : undefined
+    return this.#isToPause('before')
+      ? this.#pauseHere('before', questions, []).then(() => undefined)
+      : undefined
   }
 
   onQuestions(questions: readonly Question[]): void {
