@@ -14,7 +14,7 @@ import { playoutSpeed } from './analysis/speeds.ts'
 const asked = { ratio: 0.7, seconds: 40, error: 0.05, found: 0.9 }
 const worstTurns = 3
 const usualMatches = 20
-/** Each takes minutes. */
+/** One of the labyrinth takes minutes. */
 const usualExact = 1
 const playouts = 1600
 
