@@ -205,7 +205,7 @@ export class OpenMatch implements MatchCore {
 
   close(): void {
     this.reading.close()
-    this.panels.close()
+    this.panels.keep()
     for (const part of this.#parts.values()) part.close?.()
     this.playback.pause()
   }

@@ -82,8 +82,8 @@ export class Panels {
     this.change(firstLayout)
   }
 
-  /** Saves pending changes before the next match is opened. */
-  close(): void {
+  /** Saves pending changes now; called before the match or the page closes. */
+  keep(): void {
     this.#saving.now()
   }
 

@@ -1,7 +1,10 @@
 /** From one saving to the next: a text field changes with each key, a layout while it is dragged. */
 const restMillis = 400
 
-/** Saves at once, and what changes soon after that together: what a page sends as it closes is often lost. */
+/**
+ * Saves at once, and what changes soon after that together. Call `now` before the page closes, in `beforeunload`: what is sent in
+ * `pagehide` is often lost.
+ */
 export class PacedSave {
   readonly #save: () => void
   #timer: ReturnType<typeof setTimeout> | undefined

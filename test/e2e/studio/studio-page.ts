@@ -63,7 +63,7 @@ export class StudioPage {
   /** Shows this route from its beginning: nothing is left of what another screen showed. */
   async go(route = '/'): Promise<void> {
     if (!this.page.url().startsWith('http')) return this.load(route)
-    await this.page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide'))`)
+    await this.page.evaluate(`dispatchEvent(new Event('beforeunload'))`)
     await this.visit('/settings')
     await this.page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
     await this.visit(route)
