@@ -12,7 +12,7 @@ export class RerunPause {
   before(turn: number, signal: AbortSignal): Promise<void> | undefined {
     const until = this.#until
     const isPaused = until.kind === 'next' || (until.kind === 'turn' && turn >= until.turn)
-    return isPaused ? this.#paused(signal) : undefined
+    return isPaused ? this.#pause(signal) : undefined
   }
 
   /** Resumes it; if it is not paused, only sets the next place to pause. */
@@ -21,7 +21,7 @@ export class RerunPause {
     this.#goOn?.()
   }
 
-  async #paused(signal: AbortSignal): Promise<void> {
+  async #pause(signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const aborted = () => reject(signal.reason as Error)
       signal.addEventListener('abort', aborted)

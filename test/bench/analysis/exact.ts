@@ -10,7 +10,7 @@ import { playOrder, playStarted } from '../../../src/main/hosts/cli/play.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { compiledFrom } from '../../bots/compile.ts'
 import { home } from '../../files.ts'
-import { worstAt } from './planted.ts'
+import { placeIn, worstAt } from './planted.ts'
 
 export interface ExactlyChecked {
   /** Of the planted turn among those of its seat, by loss: 1 is the worst. */
@@ -41,9 +41,8 @@ async function checkedIn({ calls }: Studio, { card, turn, seat }: PlantedFork): 
     method: 'exact',
     playouts: botOf(card.game).playouts,
   })
-  const own = turns.find((each) => each.turn === turn)!
   return {
-    place: 1 + turns.filter(({ loss }) => loss.value > own.loss.value).length,
+    place: placeIn(turns, turn),
     answers: turns.length,
     playouts: turns.reduce((sum, each) => sum + (each.method === 'exact' ? each.playouts : 0), 0),
     seconds: (performance.now() - since) / 1000,

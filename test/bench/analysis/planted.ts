@@ -1,4 +1,5 @@
 import { candidatesFor } from '../../../src/engine/analysis/candidates.ts'
+import type { Estimate } from '../../../src/engine/analysis/estimate.ts'
 import { checkRecorded, knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
 import { playout, quickPolicy } from '../../../src/engine/analysis/playout.ts'
 import { checkTurn } from '../../../src/engine/analysis/turn-check.ts'
@@ -134,6 +135,14 @@ export function placeOfPlanted(game: Game, { frames, turn }: Planted, playouts: 
     const record = { before: frames[i]!, exchange, known: known.get(frame.index) ?? null }
     return [{ turn: frame.index, loss: checkRecorded(game, record, options).loss }]
   })
-  const own = losses.find((each) => each.turn === turn)!.loss
-  return 1 + losses.filter(({ loss }) => loss.value > own.value).length
+  return placeIn(losses, turn!)
+}
+
+/** The place of a turn among others in the order of `q`: the costliest first, of equal ones the earliest. */
+export function placeIn(
+  turns: readonly { readonly turn: number; readonly loss: Estimate }[],
+  turn: number,
+): number {
+  const worstFirst = turns.toSorted((a, b) => b.loss.value - a.loss.value)
+  return 1 + worstFirst.findIndex((each) => each.turn === turn)
 }

@@ -204,16 +204,27 @@ test('A pinned turn stays in the comparison while the cursor moves, also for the
   await expect.poll(inFront).toContain('Compare')
 })
 
-test('A turn pinned in another match can be compared, also where the page was loaded anew at once', async () => {
+test('A turn pinned in another match can be compared, also after a reload', async () => {
   const { page } = opened()
-  await openMatch(opened(), other, '/6')
-  for (const key of ['p', 'ArrowRight', 'p']) await page.keyboard.press(key)
+  await openMatch(opened(), other, '/7')
+  await page.keyboard.press('p')
+  await page.getByText('Turn 7 pinned for comparison').waitFor()
+  await page.keyboard.press('Shift+L')
+  await page.getByRole('row').filter({ hasText: 'Buy' }).click()
   await page.reload()
-  await visitMatch(opened(), match)
   await page.getByRole('tab', { name: 'Compare' }).click()
   await button('Compare with turn 7 of Skip vs Bea').click()
   await page.waitForURL(new RegExp(`/${match}/.*beside=${other}:7`))
   await title().getByText('Turn 7', { exact: true }).waitFor()
+})
+
+test('A turn pinned just before a reload is kept', async () => {
+  const { page } = opened()
+  await openMatch(opened(), other, '/4')
+  for (const key of ['p', 'ArrowRight', 'p']) await page.keyboard.press(key)
+  await page.reload()
+  await visitMatch(opened(), match, '/0?panels=board,compare')
+  await button('Compare with turn 5 of Skip vs Bea').waitFor()
 })
 
 test('Another match is chosen by keys alone; matches of the same seed are first', async () => {

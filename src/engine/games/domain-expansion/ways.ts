@@ -9,7 +9,6 @@ export function placeOf(board: DomainExpansionBoard, [x, y]: GridCell): number {
   return y * board.width + x
 }
 
-/** Where a search looks. */
 interface Search {
   /** No path leads through it. */
   readonly blocked?: GridCell
@@ -21,9 +20,6 @@ interface Search {
 
 const open = '.'.charCodeAt(0)
 
-/** The places that a search reaches, in its order; one list for all searches, as each ends before the next. */
-let reached = new Int32Array(0)
-
 /** Steps of a token to each cell, in row-major order; -1: unreachable. */
 export function distancesFrom(
   board: DomainExpansionBoard,
@@ -34,17 +30,17 @@ export function distancesFrom(
   // Not by `hasWall`: the rules spend most of their time here.
   const { east, south } = board.walls
   const distances = new Int8Array(width * height).fill(-1)
-  if (reached.length < distances.length) reached = new Int32Array(distances.length)
+  /** The places in the order of the search. */
+  const reached: number[] = []
   const blockedPlace = blocked === undefined ? -1 : placeOf(board, blocked)
   const goalPlace = goal === undefined ? -1 : placeOf(board, goal)
-  let count = 0
   const reach = (place: number, distance: number) => {
     if (distances[place] !== -1 || place === blockedPlace) return
     distances[place] = distance
-    reached[count++] = place
+    reached.push(place)
   }
   reach(placeOf(board, from), 0)
-  for (let next = 0; next < count; next++) {
+  for (let next = 0; next < reached.length; next++) {
     const place = reached[next]!
     const distance = distances[place]! + 1
     if (distance > longest || place === goalPlace) break

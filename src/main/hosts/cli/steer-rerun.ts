@@ -19,28 +19,28 @@ export async function steerRerun(studio: Studio, over: AbortSignal): Promise<voi
   let lines: AsyncIterator<string> | undefined
   let last = ''
   for (;;) {
-    const paused = await nextPaused(studio, last, over)
-    if (paused === null) return
-    last = placeOf(paused)
+    const debugging = await nextPaused(studio, last, over)
+    if (debugging === null) return
+    last = placeOf(debugging)
     lines ??= typedLines(over)
-    await steer(studio, paused, lines, over)
+    await steer(studio, debugging, lines, over)
   }
 }
 
 async function steer(
   { calls }: Studio,
-  paused: Debugging,
+  debugging: Debugging,
   lines: AsyncIterator<string>,
   over: AbortSignal,
 ): Promise<void> {
-  note(await whereLines(calls, paused))
+  note(await whereLines(calls, debugging))
   for (;;) {
-    process.stderr.write(`Paused before ${paused.paused}, ? helps > `)
+    process.stderr.write(`Paused before ${debugging.paused}, ? helps > `)
     const typed = await lines.next()
     if (over.aborted) return
     const until = typed.done ? { kind: 'end' as const } : wantedBy(typed.value.trim())
     if (until !== null) {
-      await calls.debugGo({ id: paused.id, until })
+      await calls.debugGo({ id: debugging.id, until })
       return
     }
     note(steeringLines(steering))
@@ -78,8 +78,8 @@ async function nextPaused(studio: Studio, last: string, over: AbortSignal): Prom
     try {
       if (over.aborted) return null
       const all = await studio.calls.debugging(null)
-      const paused = all.find((each) => each.paused !== null && placeOf(each) !== last)
-      if (paused !== undefined) return paused
+      const next = all.find((each) => each.paused !== null && placeOf(each) !== last)
+      if (next !== undefined) return next
       await news
     } finally {
       end()
