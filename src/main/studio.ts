@@ -219,7 +219,7 @@ class LocalStudio implements Studio {
           {
             log: this.#playableIn(order.match),
             threads: this.#checking,
-            play: (task, signal) => this.#runner.playOn(task, signal),
+            runner: this.#runner,
             kept: (match) => this.#library.changed([match]),
           },
           options,

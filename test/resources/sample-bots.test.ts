@@ -84,3 +84,11 @@ test.each([{}, { through: true }])(
     expect([matches.map(outcome), others]).toEqual([[faultless, faultless], []])
   },
 )
+
+test.each(sampled)('The starters of $game play the same match again', async ({ game, seats }) => {
+  const again = () => played(studio, game, seatedInTurn(seats, ...starters(game)), {}, 1)
+  const [first, second] = (await Promise.all([again(), again()])).map(([match]) =>
+    match!.frames.map(({ exchanges }) => exchanges.map(({ reply }) => reply.output)),
+  )
+  expect(second).toEqual(first)
+})

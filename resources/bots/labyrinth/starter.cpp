@@ -102,7 +102,7 @@ private:
 };
 
 int main() {
-    std::mt19937 random(std::random_device{}());
+    std::mt19937 random(1);  // the same numbers in each match: what went wrong can be played again
     int playerCount, seat, width, height, through, setting;
     std::cin >> playerCount >> seat >> width >> height >> through;
     for (int i = 0; i < 6; i++) std::cin >> setting;  // riverFlow swampSize swampCount portalCount maxBullets maxRounds

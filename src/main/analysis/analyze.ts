@@ -5,12 +5,12 @@ import type { RecordedQuestion } from '../../engine/analysis/match-check.ts'
 import type { Game } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { checkExactly, exactOptionsOf, usualExactPlayouts } from './exact.ts'
-import type { PlayFork } from './exact-turn.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { Log } from '../log/log.ts'
 import { rulesOf } from '../playing/rules-of.ts'
 import { checkStates } from '../reading/states-known.ts'
 import { mostThreads, type ReadingThreads } from '../reading/threads.ts'
+import type { Runner } from '../rerun/runner.ts'
 import type { AnalysisWork } from '../reading/work.ts'
 
 /** For each answer, where an order does not say how many. */
@@ -20,7 +20,8 @@ const mostPlayouts = 1_000_000
 export interface AnalysisDependencies {
   readonly log: LogAccess
   readonly threads: ReadingThreads
-  readonly play: PlayFork
+  /** Of bots that play on. */
+  readonly runner: Runner
   /** Called whenever results are kept. */
   kept(match: MatchId): void
 }
@@ -28,7 +29,7 @@ export interface AnalysisDependencies {
 /** See the call. Throws a `UserError` that names what is wrong with the order, or why the match cannot be checked. */
 export async function analyze(
   order: AnalysisOrder,
-  { log, threads, play, kept }: AnalysisDependencies,
+  { log, threads, runner, kept }: AnalysisDependencies,
   options: CallOptions = {},
 ): Promise<Analysis> {
   const card = log.reader().card(order.match)
@@ -36,7 +37,7 @@ export async function analyze(
   checkOrder(order, card)
   checkGame(rulesOf(card, 'checked'))
   const { method = 'quick' } = order
-  const exact = method === 'exact' ? exactOptionsOf(card, order, log.reader(), play) : null
+  const exact = method === 'exact' ? exactOptionsOf(card, order, log.reader(), runner) : null
   const asked = questionsOf(log.reader(), card, order)
   const results = new Map(
     log

@@ -1,6 +1,6 @@
 import type { MatchCard } from '../../contract.ts'
 import type { AnalyzedTurn } from '../../contract/analysis.ts'
-import type { CandidateAnswer } from '../../engine/analysis/candidates.ts'
+import { textOf, type CandidateAnswer } from '../../engine/analysis/candidates.ts'
 import { givenIn } from '../../engine/analysis/match-check.ts'
 import { shareOf } from '../../engine/analysis/playout.ts'
 import { turnCheck, type PlayoutRequest } from '../../engine/analysis/turn-check.ts'
@@ -13,6 +13,13 @@ import type { PlayoutTask } from './playout-task.ts'
 /** Plays a fork to its end. Rejects with the signal's reason when it aborts. */
 export type PlayFork = (task: Omit<PlayoutTask, 'run'>, signal: AbortSignal) => Promise<readonly number[]>
 
+/** What the bot of a seat, as it is now, answers to what it was asked, by turn. Ends early when the signal aborts. */
+export type AskSeat = (
+  seat: Seat,
+  to: number,
+  signal: AbortSignal,
+) => Promise<ReadonlyMap<number, readonly string[]>>
+
 export interface ExactOptions {
   readonly log: Log
   readonly card: MatchCard
@@ -21,14 +28,19 @@ export interface ExactOptions {
   readonly record: PlayoutTask['record']
   readonly playouts: number
   readonly play: PlayFork
+  readonly ask: AskSeat
 }
 
 /** A playout takes as long as a match. */
 const frugal = { batch: 4, leastShare: 1, wantedError: 0.04 }
 
-/** Checks the answers that a quick check found worth it, by forks in which the bots of the match play on. */
+/**
+ * Checks the answers that a quick check found worth it, and `own`, the one of the seat's bot as it is now, by forks in which the
+ * bots of the match play on.
+ */
 export async function exactTurn(
   quick: AnalyzedTurn,
+  own: readonly string[] | undefined,
   options: ExactOptions,
   signal: AbortSignal,
 ): Promise<AnalyzedTurn> {
@@ -38,7 +50,7 @@ export async function exactTurn(
   const { state } = frames[turn - 1]!
   const exchange = frames[turn]!.exchanges.find(({ question }) => question.seat === seat)!
   const given = givenIn(game, state, exchange)
-  const others = othersOf(game, state, quick)
+  const others = othersOf(game, state, quick, own)
   const check = turnCheck(
     { game, state, seat, given, known: null },
     { ...frugal, playouts, others, mostAnswers: others.length, seed: card.seed },
@@ -53,15 +65,21 @@ export async function exactTurn(
 }
 
 function othersOf(
-  { protocol }: Game,
+  game: Game,
   state: unknown,
   { seat, given, tried }: AnalyzedTurn,
+  own: readonly string[] | undefined,
 ): readonly CandidateAnswer[] {
-  return tried.flatMap(({ answer: text }) => {
-    if (text === given) return []
-    const move = protocol.parse(state, seat, text.split('\n'))
-    return 'action' in move ? [{ text, action: move.action }] : []
-  })
+  const others = new Map<string, unknown>()
+  for (const output of [
+    ...tried.map(({ answer }) => answer.split('\n')),
+    ...(own === undefined ? [] : [own]),
+  ]) {
+    const move = game.protocol.parse(state, seat, output)
+    if ('action' in move) others.set(textOf(game, move.action), move.action)
+  }
+  others.delete(given)
+  return [...others].map(([text, action]) => ({ text, action }))
 }
 
 class Forks {

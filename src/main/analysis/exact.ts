@@ -1,11 +1,15 @@
 import type { CallOptions, MatchCard } from '../../contract.ts'
 import type { AnalysisOrder, AnalyzedTurn } from '../../contract/analysis.ts'
+import type { Seat } from '../../engine/game.ts'
 import { isPerson } from '../../engine/person.ts'
 import { durationText } from '../../reading/time-text.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
 import { rulesOf } from '../playing/rules-of.ts'
+import { rerunQuestions, type OnRerunTurn } from '../rerun/ask.ts'
 import { botToAsk } from '../rerun/bot.ts'
+import { readSeat, type SeatOfRecord } from '../rerun/record.ts'
+import type { Runner } from '../rerun/runner.ts'
 import { exactTurn, type ExactOptions, type PlayFork } from './exact-turn.ts'
 
 /** For each answer, where an order does not say how many. */
@@ -18,7 +22,7 @@ export function exactOptionsOf(
   card: MatchCard,
   order: AnalysisOrder,
   log: Log,
-  play: PlayFork,
+  runner: Runner,
 ): ExactOptions {
   const seats = card.seats.map((record, seat) =>
     inPlace({ seat, field: 'method' }, () => {
@@ -31,11 +35,29 @@ export function exactOptionsOf(
   // Without a clock a bot that hangs would never end its playout.
   const clock = card.clock === 'off' ? 'relaxed' : card.clock
   return {
-    ...{ log, card, play },
+    ...{ log, card },
+    play: (task, signal) => runner.playOn(task, signal),
+    ask: (seat, to, signal) =>
+      answersNow(readSeat(log, card.id, seat, { to, clock, stopAtDifference: false }), runner, signal),
     game: rulesOf(card, 'checked'),
     record: { game, version, options, seed, clock, seats },
     playouts: order.playouts ?? usualExactPlayouts,
   }
+}
+
+/** Those without a fault, until its program ends. */
+async function answersNow(
+  seat: SeatOfRecord,
+  runner: Runner,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const answers = new Map<number, readonly string[]>()
+  const take: OnRerunTurn = ({ frame }, { output, fault }) => {
+    if (fault === undefined) answers.set(frame.index, output)
+    return 'go on'
+  }
+  await rerunQuestions(runner, seat, take, signal)
+  return answers
 }
 
 /**
@@ -66,16 +88,29 @@ export async function checkExactly(
     return millis === null ? all : Math.min(all, millis)
   }
   try {
+    const own = await ownAnswers(turns, options, end)
     for (const turn of ordered) {
       const ownMillis = (performance.now() - since) / Math.max(1, done)
       if (done > 0 && millis !== null && performance.now() - since + ownMillis > millis) return
-      take(await exactTurn(turn, { ...options, play }, end))
+      take(await exactTurn(turn, own.get(turn.seat)!.get(turn.turn), { ...options, play }, end))
       done += 1
     }
   } catch (error) {
     if (!end.aborted) throw error
     if (done === 0 && signal?.aborted !== true) throw tooShort(millis!)
   }
+}
+
+/** By seat and turn. */
+async function ownAnswers(
+  turns: readonly AnalyzedTurn[],
+  { ask }: ExactOptions,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<Seat, ReadonlyMap<number, readonly string[]>>> {
+  const last = new Map<Seat, number>()
+  for (const { seat, turn } of turns) last.set(seat, Math.max(turn, last.get(seat) ?? 0))
+  const asked = [...last].map(async ([seat, to]) => [seat, await ask(seat, to, signal)] as const)
+  return new Map(await Promise.all(asked))
 }
 
 function tooShort(millis: number): UserError {

@@ -12,6 +12,9 @@ import { compiledFrom } from '../../bots/compile.ts'
 import { home } from '../../files.ts'
 import { placeIn, worstAt } from './planted.ts'
 
+/** Of each answer, as few as can be ordered: they all end alike, since the bots play the same each time. */
+const playouts = 10
+
 export interface ExactlyChecked {
   /** Of the planted turn among those of its seat, by loss: 1 is the worst. */
   readonly place: number
@@ -39,7 +42,7 @@ async function checkedIn({ calls }: Studio, { card, turn, seat }: PlantedFork): 
     match: card.id,
     seat,
     method: 'exact',
-    playouts: botOf(card.game).playouts,
+    playouts,
   })
   return {
     place: placeIn(turns, turn),
@@ -79,25 +82,23 @@ async function plantedFork(studio: Studio, game: Game, seed: string): Promise<Pl
 }
 
 async function playedMatch(studio: Studio, game: Game, seed: string): Promise<MatchCard> {
-  const bot = { name: 'bot', command: botOf(game.id).command, folder: home }
+  const bot = { name: 'bot', command: commandOf(game.id), folder: home }
   const order: MatchOrder = {
-    ...{ game: game.id, options: {}, seed, clock: 'off', matches: 1, rotate: false, keep: 'all' },
+    ...{ game: game.id, seed, clock: 'off', matches: 1, rotate: false, keep: 'all' },
+    options: optionsOf(game.id),
     bots: Array.from({ length: game.seats.min }, () => bot),
   }
   const { results } = await playOrder(studio, order, {}, new AbortController().signal)
   return results[0]!.card
 }
 
-interface BenchBot {
-  readonly command: string
-  /** Of each answer. */
-  readonly playouts: number
+/** A river or a portal leaves the labyrinth's starter where it does not know: it would never get home. */
+function optionsOf(game: string): MatchOrder['options'] {
+  return game === 'labyrinth' ? { river: false, portalCount: 0 } : {}
 }
 
-/** The starter: its program starts at once. In the labyrinth it never gets home; whoever does starts slowly and takes long. */
-function botOf(game: string): BenchBot {
-  const folder = join(home, 'resources/bots', game)
-  if (game === 'labyrinth')
-    return { command: `"${process.execPath}" "${join(folder, 'strong.js')}"`, playouts: 10 }
-  return { command: `"${compiledFrom(join(folder, 'starter.cpp'), `starter-${game}`, 'cpp')}"`, playouts: 24 }
+/** The starter: its program starts at once, and it plays the same each time. */
+function commandOf(game: string): string {
+  const source = join(home, 'resources/bots', game, 'starter.cpp')
+  return `"${compiledFrom(source, `starter-${game}`, 'cpp')}"`
 }

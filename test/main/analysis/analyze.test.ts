@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AnalysisOrder } from '../../../src/contract/analysis.ts'
+import { Runner } from '../../../src/main/rerun/runner.ts'
 import { analyze } from '../../../src/main/analysis/analyze.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { ReadingThreads } from '../../../src/main/reading/threads.ts'
@@ -9,7 +10,7 @@ import { sampleMatch } from '../sample-match.ts'
 
 const scratch = new Scratch()
 const threads = new ReadingThreads()
-const play = () => Promise.reject(new Error('no bot should play on'))
+const runner = new Runner(() => Promise.reject(new Error('no bot should play on')))
 afterAll(() => threads.close())
 
 const match = sampleMatch({ game: 'domain-expansion', seed: '3' })
@@ -28,7 +29,7 @@ async function check(log: LogAccess, order: Partial<AnalysisOrder>, signal?: Abo
   const made: number[] = []
   const analysis = await analyze(
     { match: id, playouts: 60, ...order },
-    { log, threads, play, kept: () => made.push(1) },
+    { log, threads, runner, kept: () => made.push(1) },
     signal === undefined ? {} : { signal },
   )
   return { ...analysis, made: made.length }
@@ -68,7 +69,7 @@ test('A cancel ends an answer that would take hours, and its thread', async () =
   const own = new ReadingThreads()
   const cancel = new AbortController()
   const order = { match: id, from: 1, to: 1, forMillis: 10 * 3_600_000 }
-  const parts = { log, threads: own, play, kept: () => {} }
+  const parts = { log, threads: own, runner, kept: () => {} }
   const checked = analyze(order, parts, { signal: cancel.signal })
   await expect.poll(() => own.count).toBe(1)
   cancel.abort()
@@ -81,7 +82,7 @@ test('With a time each answer gets as many playouts as it allows', async () => {
   const log = logWith()
   const { turns } = await analyze(
     { match: id, to: 2, forMillis: 4000 },
-    { log, threads, play, kept: () => {} },
+    { log, threads, runner, kept: () => {} },
   )
   expect(turns.map(({ playouts }) => playouts > 200)).toEqual([true, true])
   log.close()

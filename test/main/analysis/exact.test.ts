@@ -1,6 +1,11 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import type { AnalysisOrder } from '../../../src/contract/analysis.ts'
+import { textOf } from '../../../src/engine/analysis/candidates.ts'
+import { gameOf } from '../../../src/engine/games/index.ts'
+import { exactTurn, type PlayFork } from '../../../src/main/analysis/exact-turn.ts'
+import { LogAccess } from '../../../src/main/log/access.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { bot, Scratch } from '../rerun/played.ts'
 
@@ -40,6 +45,27 @@ test('The given answer of bots without chance leads to the end that the match ha
   expect(turns.filter(({ method }) => method === 'exact').map(({ after }) => after.value)).toEqual(
     turns.filter(({ method }) => method === 'exact').map(() => own),
   )
+})
+
+test("The answer of the seat's bot as it is now is tried, also where the quick check did not try it", async () => {
+  const [quick] = (await calls.analyze({ match: match.id, to: 1, playouts: 60 })).turns
+  const access = new LogAccess(join(scratch.folder, 'log.db'))
+  const log = access.reader()
+  const game = gameOf(match.game)
+  const { state } = log.frames(match.id, 0, 0)[0]!
+  const legal = [...game.aids.legal(state, 0)].map((action) => textOf(game, action))
+  const own = legal.find((text) => quick!.tried.every(({ answer }) => answer !== text))!
+  const onlyOwnWins: PlayFork = async ({ fork }) =>
+    fork.answers[0]?.output.join('\n') === own ? [1, 0] : [0, 1]
+  const options = { log, card: match, game, record: match, playouts: 10 }
+  const found = await exactTurn(
+    quick!,
+    [own],
+    { ...options, play: onlyOwnWins, ask: async () => new Map() },
+    new AbortController().signal,
+  )
+  access.close()
+  expect([found.best, found.loss.value]).toEqual([own, 1])
 })
 
 test('A cancelled check keeps what it has, and counts the rest', async () => {

@@ -134,7 +134,8 @@ test('A bot that is too late is out, as its referee decides', async () => {
 test('A referee process in Java is hosted', async () => {
   needs('java')
   const seats = { min: 2, max: 2 }
-  const command = 'java -Xshare:auto -XX:+UseSerialGC -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 SumReferee.java'
+  const command =
+    'java -Xshare:auto -XX:+UseSerialGC -Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8 SumReferee.java'
   const game = await added(hosting, { id: 'sum-java', bridge: 'sdk', command, folder: gamesFolder, seats })
   const [card] = await played(hosting, orderOf(game))
   const frames = await framesOf(card!)
