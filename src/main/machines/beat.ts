@@ -11,9 +11,13 @@ export interface Beat {
   readonly pipeMillis?: number | undefined
 }
 
+/** Any worker can send any name. */
+const [mostWorkers, longestName] = [4096, 200]
+
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1024))
+const name = v.pipe(v.string(), v.maxLength(longestName))
 const beatForm = v.object({
-  ...{ worker: v.string(), slots: whole, busy: whole, product: v.string() },
+  ...{ worker: name, slots: whole, busy: whole, product: name },
   pipeMillis: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
 })
 
@@ -27,15 +31,24 @@ export class Workers {
   /** What is no beat is ignored: any worker can send anything. */
   take(data: unknown): void {
     const read = v.safeParse(beatForm, data)
-    if (read.success) this.#beats.set(read.output.worker, { ...read.output, at: performance.now() })
+    if (!read.success) return
+    const { worker } = read.output
+    this.#forgetGone()
+    if (this.#beats.size < mostWorkers || this.#beats.has(worker))
+      this.#beats.set(worker, { ...read.output, at: performance.now() })
   }
 
   get all(): readonly Beat[] {
-    const since = performance.now() - goneMillis
-    return [...this.#beats.values()].filter(({ slots, at }) => slots > 0 && at > since)
+    this.#forgetGone()
+    return [...this.#beats.values()].filter(({ slots }) => slots > 0)
   }
 
   get slots(): number {
     return this.all.reduce((sum, { slots }) => sum + slots, 0)
+  }
+
+  #forgetGone(): void {
+    const since = performance.now() - goneMillis
+    for (const [worker, { at }] of this.#beats) if (at <= since) this.#beats.delete(worker)
   }
 }

@@ -8,7 +8,6 @@ import type { Log } from '../log/log.ts'
 import type { ToLog } from '../log/records.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { halfPoints } from '../../engine/arena/results.ts'
-import { residualOf } from '../../engine/arena/residual.ts'
 import { ranksOf } from '../../engine/match.ts'
 import { counted } from '../../number-text.ts'
 import { Workers, type Beat } from './beat.ts'
@@ -21,6 +20,7 @@ import { matchIdOf } from './match-id.ts'
 import { Repeats } from './repeats.ts'
 import { takenOver } from './remake.ts'
 import { partsStore, ship, shippedAll, stored, type Shipped, type ShippedBot } from './shipping.ts'
+import { WorkerRecords } from './worker-records.ts'
 import { controlLeave, controlWho, partsStream, placeIn, resultsStream, resultSubject } from './subjects.ts'
 
 type PlayedBlock = Extract<BlockOutcome, { kind: 'played' }>
@@ -62,10 +62,7 @@ export class Home {
   readonly #dispatch: Dispatch
   readonly #workers = new Workers()
   readonly #excluded = new Set<string>()
-  /** By worker: how many verified. */
-  readonly #blocks = new Map<string, WorkerBlocks>()
-  /** By worker: blocks that it gave back or that did not verify. */
-  readonly #failures = new Map<string, number>()
+  readonly #records: WorkerRecords
   readonly #repeats: Repeats
   readonly #away = new Map<number, AwayBlock>()
   /** Results of blocks that nobody has asked for yet: of an earlier run of this arena. */
@@ -87,6 +84,8 @@ export class Home {
     this.#parts = parts
     this.#hub = hub
     const { id, plan } = arena
+    // Half points, against all rivals in all matches of a block.
+    this.#records = new WorkerRecords(2 * plan.seats * (plan.seats - 1))
     const note = (text: string) => this.#note(text)
     this.#dispatch = new Dispatch(hub, { ...shipment, arena: id, clock: plan.clock, note })
     this.#repeats = new Repeats({
@@ -120,32 +119,12 @@ export class Home {
   }
 
   get view(): MachinesView {
-    const workers = this.#workers.all.map(({ pipeMillis = null, ...beat }) => {
-      const own = this.#blocks.get(beat.worker)
-      const blocks = own === undefined ? 0 : sumOf(own.counts)
-      const minutes = own === undefined ? 0 : (performance.now() - own.since) / 60_000
-      return {
-        ...{ ...beat, blocks, pipeMillis, ...this.#repeats.of(beat.worker) },
-        failures: this.#failures.get(beat.worker) ?? 0,
-        blocksPerMinute: blocks === 0 || minutes === 0 ? null : blocks / minutes,
-        residual: this.#residual(beat.worker),
-      }
-    })
+    const workers = this.#workers.all.map((beat) => ({
+      ...{ ...beat, pipeMillis: beat.pipeMillis ?? null },
+      ...this.#records.of(beat),
+      ...this.#repeats.of(beat.worker),
+    }))
     return { hub: this.#address, workers, excluded: [...this.#excluded], notes: this.#notes }
-  }
-
-  #residual(worker: string): number | null {
-    const own = this.#blocks.get(worker)
-    if (own === undefined) return null
-    const others = [...this.#blocks.values()].filter((each) => each !== own)
-    const together = own.counts.map((_, i) => sumOf(others.map(({ counts }) => counts[i]!)))
-    return residualOf(own.counts, together)
-  }
-
-  /** Of the first bot, in half points: its rivals in all matches of a block. */
-  get #mostPoints(): number {
-    const { seats } = this.#arena.plan
-    return 2 * seats * (seats - 1)
   }
 
   idOf(place: ArenaPlace): MatchId {
@@ -283,7 +262,7 @@ export class Home {
       )
     else if (outcome.kind === 'returned') {
       const { worker, why, isUnable } = outcome
-      this.#failed(worker)
+      this.#records.failed(worker)
       this.#note(
         isUnable ? `Worker ${worker} left: ${why}` : `Block ${block} came back from ${worker}: ${why}`,
       )
@@ -316,7 +295,7 @@ export class Home {
     const failed = keepNew(verified, this.#parts.log.writer())
     const ids = [...tasks.values()].map(({ record }) => record.id)
     this.#away.delete(block)
-    this.#count(worker, [...tasks.values()], matches)
+    this.#records.played(worker, pointsIn([...tasks.values()], matches))
     const hasOthers = this.#workers.all.some(
       (each) => each.worker !== worker && !this.#excluded.has(each.worker),
     )
@@ -324,19 +303,6 @@ export class Home {
     for (const match of ids)
       this.#parts.emit(failed === null ? { kind: 'ended', match } : { ...failed, match })
     return true
-  }
-
-  #count(worker: string, tasks: readonly MatchTask[], matches: readonly PlayedMatch[]): void {
-    const counts = Array.from({ length: this.#mostPoints + 1 }, () => 0)
-    const own = this.#blocks.get(worker) ?? { since: performance.now(), counts }
-    const points = tasks.reduce((sum, { record }) => {
-      const { rotation, bots } = record.arena!
-      const seat = bots.indexOf(0)
-      const scores = matches.find((each) => each.rotation === rotation)?.scores
-      return scores === undefined || seat < 0 ? sum : sum + halfPoints({ ranks: ranksOf(scores) }, seat)
-    }, 0)
-    own.counts[Math.min(points, this.#mostPoints)]! += 1
-    this.#blocks.set(worker, own)
   }
 
   /** Null: it does not verify. */
@@ -352,7 +318,7 @@ export class Home {
       })
     } catch (error) {
       const why = (error as Error).message
-      this.#failed(worker)
+      this.#records.failed(worker)
       this.#exclude(
         worker,
         `Worker ${worker} is excluded: its result of block ${block} does not verify (${why})`,
@@ -383,14 +349,10 @@ export class Home {
     this.#parts.emit({ kind: 'trouble', match: any.record.id, message, isBug: false })
   }
 
-  #failed(worker: string): void {
-    this.#failures.set(worker, (this.#failures.get(worker) ?? 0) + 1)
-  }
-
   #exclude(worker: string, why: string): void {
     this.#excluded.add(worker)
     this.#hub.nats.publish(controlLeave, worker)
-    this.#blocks.delete(worker)
+    this.#records.discard(worker)
     const blocks = this.#parts.discard(worker)
     this.#note(blocks === 0 ? why : `${why}: what it played (${counted(blocks, 'block')}) is played again`)
   }
@@ -410,16 +372,14 @@ function keepsTime({ pipeMillis }: Beat): boolean {
   return pipeMillis === undefined || isHonest({ pipeMillis })
 }
 
-/** What a worker played. */
-interface WorkerBlocks {
-  /** Of `performance.now`. */
-  readonly since: number
-  /** By the half points of the first bot in a block: the number of blocks. */
-  readonly counts: number[]
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
+/** Of the first bot, in half points. */
+function pointsIn(tasks: readonly MatchTask[], matches: readonly PlayedMatch[]): number {
+  return tasks.reduce((sum, { record }) => {
+    const { rotation, bots } = record.arena!
+    const seat = bots.indexOf(0)
+    const scores = matches.find((each) => each.rotation === rotation)?.scores
+    return scores === undefined || seat < 0 ? sum : sum + halfPoints({ ranks: ranksOf(scores) }, seat)
+  }, 0)
 }
 
 function consumerOf(arena: string): string {
