@@ -13,7 +13,7 @@ import type { PlayoutTask } from './playout-task.ts'
 /** Plays a fork to its end. Rejects with the signal's reason when it aborts. */
 export type PlayFork = (task: Omit<PlayoutTask, 'run'>, signal: AbortSignal) => Promise<readonly number[]>
 
-/** What the bot of a seat, as it is now, answers to what it was asked, by turn. Ends early when the signal aborts. */
+/** What the bot of a seat, as it is now, answers to what it was asked, by turn. Rejects with the signal's reason when it aborts. */
 export type AskSeat = (
   seat: Seat,
   to: number,
@@ -70,11 +70,10 @@ function othersOf(
   { seat, given, tried }: AnalyzedTurn,
   own: readonly string[] | undefined,
 ): readonly CandidateAnswer[] {
+  const outputs: (readonly string[])[] = tried.map(({ answer }) => answer.split('\n'))
+  if (own !== undefined) outputs.push(own)
   const others = new Map<string, unknown>()
-  for (const output of [
-    ...tried.map(({ answer }) => answer.split('\n')),
-    ...(own === undefined ? [] : [own]),
-  ]) {
+  for (const output of outputs) {
     const move = game.protocol.parse(state, seat, output)
     if ('action' in move) others.set(textOf(game, move.action), move.action)
   }
