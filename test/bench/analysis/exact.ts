@@ -2,18 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchCard, MatchOrder } from '../../../src/contract.ts'
-import { textOf } from '../../../src/engine/analysis/candidates.ts'
+import { candidatesFor } from '../../../src/engine/analysis/candidates.ts'
 import type { Game, Seat } from '../../../src/engine/game.ts'
-import { knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
 import { playOrder, playStarted } from '../../../src/main/hosts/cli/play.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { compiledFrom } from '../../bots/compile.ts'
 import { home } from '../../files.ts'
-import { placeIn, worstAt } from './planted.ts'
+import { placeIn } from './planted.ts'
 
 /** Of each answer, as few as can be ordered: they all end alike, since the bots play the same each time. */
 const playouts = 10
+
+/** So many are tried in a turn before the next. */
+const answersOfTurn = 4
 
 export interface ExactlyChecked {
   /** Of the planted turn among those of its seat, by loss: 1 is the worst. */
@@ -23,7 +25,10 @@ export interface ExactlyChecked {
   readonly seconds: number
 }
 
-/** A match that a bot won until it played a blunder in a random turn and lost it, checked by exact playouts. Null: none was found. */
+/**
+ * A match that a bot wins, but for an answer in a random turn after which it loses, checked by exact playouts. Null: there is no
+ * winner, or no such answer.
+ */
 export async function checkPlantedExactly(game: Game, seed: string): Promise<ExactlyChecked | null> {
   const folder = mkdtempSync(join(tmpdir(), 'botscope-bench-'))
   const studio = openStudio(join(folder, 'log.db'))
@@ -61,24 +66,31 @@ interface PlantedFork {
 async function plantedFork(studio: Studio, game: Game, seed: string): Promise<PlantedFork | null> {
   const won = await playedMatch(studio, game, seed)
   const seat = won.ranks!.indexOf(0)
+  if (won.ranks!.every((rank) => rank === 0)) return null
   const frames = await studio.calls.frames({ match: won.id, from: 0, to: won.frames - 1 })
   const turns = frames.filter(({ exchanges }) => exchanges.some(({ question }) => question.seat === seat))
-  const knowledge = knowledgeOf(game, frames, seat)
-  for (const { index: turn } of randomFrom(seed).shuffled(turns)) {
+  const random = randomFrom(seed)
+  for (const { index: turn } of random.shuffled(turns)) {
     const { state } = frames[turn - 1]!
-    const known = knowledge.get(turn) ?? null
-    const worst = worstAt(game, { state, seat, known, seed: `plant ${seed}` })
-    if (worst === null) continue
-    const answers = [{ seat, output: textOf(game, worst).split('\n') }]
-    const start = async () => {
-      const order = { match: won.id, turn, answers, bots: [], onDivergence: 'record' } as const
-      return [(await studio.calls.fork(order)).match]
+    const { tried } = candidatesFor(game, state, seat, { most: answersOfTurn, random })
+    for (const { text } of random.shuffled(tried)) {
+      const card = await playedOn(studio, { card: won, turn, seat }, text)
+      if (card.ranks![seat] !== 0) return { card, turn, seat }
     }
-    const { results } = await playStarted(studio, start, {}, new AbortController().signal)
-    const { card } = results[0]!
-    if (card.ranks![seat] !== 0) return { card, turn, seat }
   }
   return null
+}
+
+/** The match with another answer in that turn, in which its bots play on. */
+async function playedOn(studio: Studio, place: PlantedFork, answer: string): Promise<MatchCard> {
+  const { card, turn, seat } = place
+  const answers = [{ seat, output: answer.split('\n') }]
+  const start = async () => {
+    const order = { match: card.id, turn, answers, bots: [], onDivergence: 'record' } as const
+    return [(await studio.calls.fork(order)).match]
+  }
+  const { results } = await playStarted(studio, start, {}, new AbortController().signal)
+  return results[0]!.card
 }
 
 async function playedMatch(studio: Studio, game: Game, seed: string): Promise<MatchCard> {

@@ -86,7 +86,7 @@ function insteadAfter(answersOfSeat: number, action: unknown, choose: Player): P
 }
 
 /** The action that loses most, as far as the seat can know; null: none is bad enough. */
-export function worstAt(game: Game, place: PlantingPlace): unknown {
+function worstAt(game: Game, place: PlantingPlace): unknown {
   const { state, seat, seed } = place
   const { tried } = candidatesFor(game, state, seat, { most: answers, random: randomFrom(`${seed} answers`) })
   if (tried.length < 2) return null
