@@ -89,8 +89,10 @@ test('A planted bug is found in fewer than 200 games, and its turn by way of the
 })
 
 test('With --analyze-losses the costliest answer of each lost match is named, and kept with it', () => {
-  const order = ['patchwork', '--bot', 'mine=builtin:first', '--bot', 'builtin:random', '--seed', '5']
-  const { out } = botscope.run('versus', ...order, '--blocks', '1', '--preset', 'none', '--analyze-losses')
+  const game = ['patchwork', '--option', 'league=1', '--seed', '5']
+  const bots = ['--bot', 'mine=builtin:first', '--bot', 'builtin:random']
+  const oneBlock = ['--blocks', '1', '--preset', 'none', '--analyze-losses']
+  const { out } = botscope.run('versus', ...game, ...bots, ...oneBlock)
   const lost = botscope.json<{ id: string }>(
     ...['arena', 'matches', card()!.id, '--bot', 'mine', '--result', 'lost', '--json'],
   )
