@@ -13,7 +13,7 @@ import type { PlayoutTask } from './playout-task.ts'
 /** Plays a fork to its end. Rejects with the signal's reason when it aborts. */
 export type PlayFork = (task: Omit<PlayoutTask, 'run'>, signal: AbortSignal) => Promise<readonly number[]>
 
-/** What the bot of a seat, as it is now, answers to what it was asked, by turn. Rejects with the signal's reason when it aborts. */
+/** What the current version of a seat's bot answers in the turns up to `to`. Rejects with the signal's reason when it aborts. */
 export type AskSeat = (
   seat: Seat,
   to: number,
@@ -35,8 +35,8 @@ export interface ExactOptions {
 const frugal = { batch: 4, leastShare: 1, wantedError: 0.04 }
 
 /**
- * Checks the answers that a quick check found worth it, and `own`, the one of the seat's bot as it is now, by forks in which the
- * bots of the match play on.
+ * Checks the answers that a quick check found worth it, and `own`, that of the current version of the seat's bot, by forks in
+ * which the bots of the match play on.
  */
 export async function exactTurn(
   quick: AnalyzedTurn,

@@ -20,8 +20,8 @@ import { matchIdOf } from './match-id.ts'
 import { Repeats } from './repeats.ts'
 import { takenOver } from './remake.ts'
 import { partsStore, ship, shippedAll, stored, type Shipped, type ShippedBot } from './shipping.ts'
-import { WorkerRecords } from './worker-records.ts'
 import { controlLeave, controlWho, partsStream, placeIn, resultsStream, resultSubject } from './subjects.ts'
+import { WorkerRecords } from './worker-records.ts'
 
 type PlayedBlock = Extract<BlockOutcome, { kind: 'played' }>
 type Trouble = Extract<LastWord, { kind: 'trouble' }>
@@ -121,7 +121,7 @@ export class Home {
   get view(): MachinesView {
     const workers = this.#workers.all.map((beat) => ({
       ...{ ...beat, pipeMillis: beat.pipeMillis ?? null },
-      ...this.#records.of(beat),
+      ...this.#records.of(beat.worker),
       ...this.#repeats.of(beat.worker),
     }))
     return { hub: this.#address, workers, excluded: [...this.#excluded], notes: this.#notes }

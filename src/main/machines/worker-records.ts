@@ -1,6 +1,6 @@
 import type { MachinesView } from '../../contract/arena.ts'
+import { total } from '../../engine/arena/distribution.ts'
 import { residualOf } from '../../engine/arena/residual.ts'
-import type { Beat } from './beat.ts'
 
 /** The blocks of a worker that verified. */
 interface PlayedBlocks {
@@ -44,9 +44,9 @@ export class WorkerRecords {
     this.#played.delete(worker)
   }
 
-  of({ worker }: Beat): WorkerRecord {
+  of(worker: string): WorkerRecord {
     const own = this.#played.get(worker)
-    const blocks = own === undefined ? 0 : sumOf(own.counts)
+    const blocks = own === undefined ? 0 : total(own.counts)
     const minutes = own === undefined ? 0 : (performance.now() - own.since) / 60_000
     return {
       blocks,
@@ -58,11 +58,7 @@ export class WorkerRecords {
 
   #residual(own: PlayedBlocks): number | null {
     const others = [...this.#played.values()].filter((each) => each !== own)
-    const together = own.counts.map((_, i) => sumOf(others.map(({ counts }) => counts[i]!)))
+    const together = own.counts.map((_, i) => total(others.map(({ counts }) => counts[i]!)))
     return residualOf(own.counts, together)
   }
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

@@ -43,12 +43,7 @@ export async function checkPlantedExactly(game: Game, seed: string): Promise<Exa
 
 async function checkedIn({ calls }: Studio, { card, turn, seat }: PlantedFork): Promise<ExactlyChecked> {
   const since = performance.now()
-  const { turns } = await calls.analyze({
-    match: card.id,
-    seat,
-    method: 'exact',
-    playouts,
-  })
+  const { turns } = await calls.analyze({ match: card.id, seat, method: 'exact', playouts })
   return {
     place: placeIn(turns, turn),
     answers: turns.length,

@@ -47,7 +47,7 @@ test('The given answer of bots without chance leads to the end that the match ha
   )
 })
 
-test("The answer of the seat's bot as it is now is tried, also where the quick check did not try it", async () => {
+test("The answer of the bot's current version is tried, also where the quick check did not try it", async () => {
   const [quick] = (await calls.analyze({ match: match.id, to: 1, playouts: 60 })).turns
   const access = new LogAccess(join(scratch.folder, 'log.db'))
   const log = access.reader()
