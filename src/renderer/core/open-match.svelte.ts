@@ -250,6 +250,8 @@ export class OpenMatch implements MatchCore {
 
   /** Selects what a place names, and nothing else. Reports what is wrong with the place. */
   #visit(wanted: MatchPlace): void {
+    // An address can be followed again before it is known what the match has.
+    if (this.#asked !== null) return void (this.#asked = wanted)
     const { place, mistakes } = possible(wanted, { last: this.last, seats: this.card?.seats.length ?? 0 })
     this.playback.pause()
     if (place.turn !== null) this.go(place.turn)

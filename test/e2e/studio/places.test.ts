@@ -147,6 +147,14 @@ test("A link shows the panels it names, hidden ones too, and keeps the user's ow
   await opened().load()
 })
 
+test('An address in another spelling than that of links leads to its turn, and reports nothing', async () => {
+  const { page } = opened()
+  await openMatch(opened(), match, '/3')
+  await opened().go(`/match/${match}/5?panels=board,state&value=state.boards[(0)]`)
+  await isAtTurn(opened(), 5)
+  expect(await page.locator('.notice').allInnerTexts()).toEqual([])
+})
+
 test('An invalid address is shown as far as possible, and reported', async () => {
   const { page } = opened()
   await openMatch(opened(), match)
