@@ -3,9 +3,13 @@ import { defineConfig } from 'electron-vite'
 import { iconsAlone } from './bin/icons.js'
 import { gamePages } from './bin/pages.js'
 
+/** What is bundled keeps the text of its licence. */
+const license = { fileName: 'LICENSES.md' }
+
 export default defineConfig({
   main: {
     build: {
+      license,
       outDir: 'out/main',
       sourcemap: true,
       minify: false,
@@ -41,6 +45,7 @@ export default defineConfig({
     root: 'src/renderer',
     plugins: [iconsAlone(), gamePages(), svelte({ compilerOptions: { runes: true } })],
     build: {
+      license,
       outDir: 'out/renderer',
       sourcemap: false,
       minify: true,

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
+import './ignored.js'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   home,
@@ -10,14 +13,16 @@ import {
   runInstead,
   suitableNode,
 } from './launch.js'
-import { canFetchNode, fetchNode } from './own-node.js'
+import { cacheFolder, canFetchNode, fetchNode } from './own-node.js'
 
-const isReady = existsSync(`${home}out/main/cli.js`) && packageFolder('commander') !== undefined
+const isReady = existsSync(`${home}out/main/cli.js`) && packageFolder('better-sqlite3') !== undefined
 
 if (!isReady) {
   const fix = isCheckout() ? `Run this once:\n\n  cd ${home}\n  npm start` : 'Install it again with npm.'
   fail(`Botscope is not ${isCheckout() ? 'built yet' : 'installed as a whole'}. ${fix}\n`)
 } else if (isNodeSuitable()) {
+  // Compiled code is kept from start to start: tools start Botscope for each match.
+  module.enableCompileCache(join(cacheFolder, 'code'))
   await import(new URL('../out/main/cli.js', import.meta.url).href)
 } else {
   const node = suitableNode() ?? fetched()

@@ -68,7 +68,8 @@ export function runInstead(node, args, { watch = false } = {}) {
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => child?.kill(signal)
   /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
+  const all = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
+  const signals = all.filter((signal) => !process.env.BOTSCOPE_IGNORED?.split(' ').includes(signal))
   // Before it starts: once it has said a word it may be told to end.
   for (const signal of signals) process.on(signal, passOn)
   child = spawn(node, args, {

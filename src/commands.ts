@@ -7,7 +7,7 @@ export interface Command {
   /** In tinykeys syntax: `$mod` is Ctrl, or Cmd on a Mac. */
   readonly keys: readonly string[]
   /** More words by which the palette finds it. */
-  readonly also?: string
+  readonly also?: string | undefined
   /** It plays, keeps, or shows other matches: the page of a replay file has no such command. */
   readonly needs?: 'studio' | undefined
 }
@@ -143,7 +143,8 @@ const list = [
   { id: 'seat.1', title: 'Seat 1', group: 'Match', keys: ['2'] },
   { id: 'seat.2', title: 'Seat 2', group: 'Match', keys: ['3'] },
   { id: 'seat.3', title: 'Seat 3', group: 'Match', keys: ['4'] },
-  { id: 'bookmark', title: 'Bookmark this turn', group: 'Match', keys: ['b'], needs: 'studio' },
+  { id: 'bookmark', title: 'Bookmark this turn…', group: 'Match', keys: ['b'], needs: 'studio' },
+  { id: 'bookmarks', title: 'List of bookmarks', group: 'Match', keys: [], also: 'notes' },
   { id: 'pin', title: 'Pin this turn for comparison', group: 'Match', keys: ['p'] },
   { id: 'compare', title: 'Compare with another match…', group: 'Match', keys: [], needs: 'studio' },
   {
@@ -159,7 +160,7 @@ const list = [
   { id: 'watch', title: 'Watch the value', group: 'Match', keys: ['a'] },
   {
     id: 'analyze',
-    title: 'Find the answers that cost the match',
+    title: 'Find the answers that cost the match…',
     group: 'Match',
     keys: [],
     also: 'analysis blunder mistake chance',
@@ -183,6 +184,14 @@ const list = [
   },
   { id: 'debug', title: 'Debug the bot from here…', group: 'Match', keys: ['Shift+R'], needs: 'studio' },
   { id: 'case', title: 'Keep this turn as a case…', group: 'Match', keys: ['k'], needs: 'studio' },
+  {
+    id: 'cause',
+    title: 'Find which earlier turns cause this…',
+    group: 'Match',
+    keys: [],
+    also: 'shrink case fault bug why',
+    needs: 'studio',
+  },
   { id: 'again', title: 'Play again…', group: 'Match', keys: [], needs: 'studio' },
   {
     id: 'again.often',
@@ -216,6 +225,6 @@ export type CommandId = (typeof list)[number]['id']
 /** The only list of commands: keys, menus, palette and help are made from it. */
 export const commands: readonly (Command & { readonly id: CommandId })[] = list
 
-function panelCommand({ id, title, keys = [], needs }: Panel) {
-  return { id: `panel.${id}`, title: `${title} panel`, group: 'View', keys, needs } as const
+function panelCommand({ id, title, keys = [], also, needs }: Panel) {
+  return { id: `panel.${id}`, title: `${title} panel`, group: 'View', keys, also, needs } as const
 }

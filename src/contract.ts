@@ -15,6 +15,7 @@ import type {
 } from './contract/config.ts'
 import type { AnalyzedTurn, Analysis, AnalysisOrder, Winning } from './contract/analysis.ts'
 import type {
+  ArenaWords,
   ArenaBoard,
   ArenaCard,
   ArenaOrder,
@@ -96,6 +97,7 @@ export type {
   MatchEnd,
   Keep,
   SeatRecord,
+  ReplayFacts,
   MatchRecord,
   ArenaPlace,
   FaultRecord,
@@ -127,7 +129,8 @@ export interface MatchOrder {
 
 /** Whether the rules still make the recorded frames from the recorded answers. */
 export type Verdict =
-  | { readonly same: true; readonly frames: number }
+  /** `failed`: how the game failed at its end, now as then. */
+  | { readonly same: true; readonly frames: number; readonly failed?: string }
   | { readonly same: false; readonly turn: number; readonly what: string }
 
 /** What `prune` deletes for good: matches marked deleted, and those that the other fields select. Pinned ones stay. */
@@ -213,9 +216,17 @@ export interface Calls extends Reader {
   /** Returns at once; one that another process plays may take a second to stop. */
   arenaStop(ask: { readonly arena: string }): null
   /** Goes on with a stopped arena, and plays `blocks` more of one that is over. */
-  arenaResume(ask: { readonly arena: string; readonly blocks?: number; readonly hub?: HubOrder }): null
+  arenaResume(ask: {
+    readonly arena: string
+    readonly blocks?: number
+    /** From now on, as in `ArenaOrder`: an arena that a faulty bot ended goes on. */
+    readonly mostFaults?: number
+    readonly hub?: HubOrder
+  }): null
   /** What this worker reports from now on is dropped, and its blocks are played by others. */
   arenaExclude(ask: { readonly arena: string; readonly worker: string }): null
+  /** Changes what is given. */
+  arenaDescribe(ask: { readonly arena: string } & Partial<ArenaWords>): null
   /** Its matches are deleted as by `remove`. */
   arenaRemove(ask: { readonly arena: string }): null
   /** The newest first. */
@@ -322,6 +333,10 @@ export interface Calls extends Reader {
   paths(ask: null): Paths
   /** Botscope's own, then those of the user. */
   games(ask: null): readonly GameInfo[]
+  /** The ids of the games of all matches, deleted ones too; some may not be in `games`. */
+  loggedGames(ask: null): readonly string[]
+  /** The names of the bots of all matches. */
+  loggedBots(ask: null): readonly string[]
   /** Finds out how a game would be started; starts nothing. */
   gamePlan(ask: GameOrder): GamePlan
   /** Registers a game, or changes the one with its id. Only a person who has seen the command may call it: an `rpc` game is started. */
@@ -376,15 +391,22 @@ export interface Calls extends Reader {
     readonly bytes: number
     readonly base64: string
   }): { readonly upload: string }
-  /** Opens the received file. It is read and checked in its own thread; nothing of it is logged. */
+  /**
+   * Opens the received file. It is read and checked in its own thread; nothing of it is logged. Of a file that was kept before: its
+   * match in the log.
+   */
   openUpload(ask: { readonly upload: string }): { readonly match: MatchId }
   /** Open files, the newest first. Their matches are read by id as any other, but are not in `cards`. */
   opened(ask: null): readonly OpenedFile[]
   /**
    * Moves an open file's match into the log, with the person's notes on it and the same id, and closes the file. Throws a
-   * `UserError` if a turn that the rules do not make has a state or an input: such a match can only be viewed.
+   * `UserError` if a turn that the rules do not make has a state or an input: such a match can only be viewed. A file, or a replay
+   * of a site, is kept once: `before` says whether the log had its match, whose id is then the answer's; a deleted one is restored.
    */
-  keepOpened(ask: { readonly match: MatchId }): null
+  keepOpened(ask: { readonly match: MatchId }): {
+    readonly match: MatchId
+    readonly before: 'kept' | 'deleted' | null
+  }
   closeOpened(ask: { readonly match: MatchId }): null
   /** Asks the person for files and opens them; only if the host has such a dialog. Empty: cancelled. */
   openDialog(ask: null): readonly MatchId[]

@@ -1,8 +1,10 @@
-const english = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 })
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
+// Made when they are first needed, for that takes long.
+let english: Intl.NumberFormat | undefined
+let short: Intl.NumberFormat | undefined
 
 /** For example `2,000`. */
 export function grouped(count: number): string {
+  english ??= new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 })
   return english.format(count)
 }
 
@@ -24,7 +26,10 @@ export function numberText(value: number): string {
 export function shortNumber(value: number): string {
   if (isBeyond(value)) return powerText(value, 4)
   const size = Math.abs(value)
-  if (size >= 100_000) return short.format(value)
+  if (size >= 100_000) {
+    short ??= new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
+    return short.format(value)
+  }
   if (size >= 1000) return grouped(Math.round(value))
   return grouped(Number(value.toPrecision(size < 1 ? 3 : 4)))
 }

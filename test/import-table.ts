@@ -60,10 +60,15 @@ const shownElsewhere = [
   'answering/HiddenInformation.svelte',
   'board/BoardView.svelte',
   'bookmarks/BookmarkDialog.svelte',
+  'bookmarks/BookmarksButton.svelte',
+  'events/Events.svelte',
+  'fork/Fork.svelte',
   'fork/ForkChanges.svelte',
   'fork/OtherAnswer.svelte',
   'live/Since.svelte',
+  'others/Others.svelte',
   'rerun/BotFields.svelte',
+  'rerun/Rerun.svelte',
   'state/history/WithHistory.svelte',
   'timeline/HoverHint.svelte',
 ]
@@ -138,7 +143,10 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
   if (file.startsWith('src/contract')) return isIn('src/engine/', 'src/contract') && isTypeOnly
   if (file.startsWith('src/wire/')) return isIn('src/wire/', 'src/contract', 'src/engine/')
   if (file.startsWith('src/reading/')) {
-    return isIn('src/reading/', 'src/wire/', 'src/contract', 'src/engine/') || isPackage(...platformFree)
+    return (
+      isIn('src/reading/', 'src/wire/', 'src/contract', 'src/engine/', 'src/number-text.ts') ||
+      isPackage(...platformFree)
+    )
   }
   if (file.startsWith('src/main/')) {
     const owners = Object.entries(reserved).find(([name]) => isPackage(name))?.[1]

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { FailedBlock } from '../src/contract/arena.ts'
 import { checkTurn } from '../src/engine/analysis/turn-check.ts'
 import { gameOf } from '../src/engine/games/index.ts'
 import { changeValue } from '../src/main/text/changes.ts'
@@ -22,12 +23,15 @@ const { card } = sampleMatch()
 const rests = [{ errors: 'bye', droppedBytes: 0 }]
 const full = { ...card, why: 'Stopped on request', rests, title: 'a title', note: 'a note', tags: ['a tag'] }
 
-const seat = { name: 'a', seat: 0, played: 1, won: 1, drawn: 0, points: 1, scoreSum: 9, faults: 0 }
+const seat = { name: 'a', seat: 0, played: 1, won: 1, drawn: 0, lost: 0, points: 1, scoreSum: 9, faults: 0 }
 const tally = {
   batch: 'b',
   matches: 1,
   running: 0,
   decided: 1,
+  repeated: 0,
+  verdict: 'No result yet',
+  better: null,
   draws: 0,
   waiting: 0,
   left: 0,
@@ -37,6 +41,7 @@ const tally = {
 const [standing] = standingsJson(tally).bots as readonly [object]
 
 const arena = arenaView()
+const failure: FailedBlock = { block: 0, seed: '1', match: 'm', why: 'The game exited with status 1' }
 
 test('docs/json.md lists every key of results, frames, exports and changes, in order', () => {
   expect(tables).toEqual([
@@ -45,23 +50,26 @@ test('docs/json.md lists every key of results, frames, exports and changes, in o
     Object.keys(standingsJson(tally)),
     Object.keys(standing),
     Object.keys(versusJson(arena)),
+    Object.keys(failure),
     Object.keys(leagueResult(arena, null)),
     Object.keys((leagueResult(arena, null)['bots'] as readonly [object])[0]),
     Object.keys(forkedOf(card, [])),
     ['turn', 'frame', 'match'],
-    Object.keys({ ...headerOf(card), ...endOf(full, [{} as never]) }),
+    Object.keys({ ...headerOf({ ...card, replay: {} }), ...endOf(full, [{} as never]) }),
     keysOf('Frame', 'match'),
     keysOf('Question', 'game'),
     keysOf('Reply', 'match'),
     keysOf('Stale', 'match'),
     keysOf('Ruling', 'game'),
+    keysOf('RerunReport', '../contract/rerun'),
+    keysOf('RerunTurn', '../contract/rerun'),
     Object.keys(changeValue({ path: [], before: 0, after: 0, from: [] })),
     // What it really writes is compared in test/e2e/problems.test.ts.
     ['match', 'game', 'bot', 'kind', 'turn', 'frame', 'seat', 'text'],
   ])
 })
 
-/** The keys of an interface of the engine. */
+/** The keys of an interface, of a file beside those of the engine. */
 function keysOf(name: string, file: string): readonly (string | undefined)[] {
   const source = readFileSync(`${home}src/engine/${file}.ts`, 'utf8')
   const [, body] = new RegExp(`^export interface ${name}\\b.*{\\n([^]*?)^}`, 'm').exec(source)!

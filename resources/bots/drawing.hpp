@@ -48,7 +48,7 @@ inline void arrow(const std::string& from, const std::string& to, const std::str
     draw("@arrow " + from + ' ' + to + ' ' + colour + ' ' + oneLine(text));
 }
 
-// Writes a number there, and shades the cell by it.
+// Writes a number there, and frames the cell by it.
 inline void value(const std::string& place, double number) { draw("@value " + place + ' ' + digits(number)); }
 
 // Tells a number, such as how deep you searched: it becomes a track on the timeline.

@@ -22,7 +22,7 @@ const text = (place, words, colour = '-') => draw('@text', spot(place), colour, 
 const arrow = (from, to, colour = '-', text = '') =>
   draw('@arrow', spot(from), spot(to), colour, oneLine(text))
 
-/** Writes a number there, and shades the cell by it. */
+/** Writes a number there, and frames the cell by it. */
 const value = (place, number) => draw('@value', spot(place), number)
 
 /** Tells a number, such as how deep you searched: it becomes a track on the timeline. */

@@ -38,7 +38,7 @@ def arrow(start, end, colour="-", text=""):
 
 
 def value(place, number):
-    """Writes a number there, and shades the cell by it."""
+    """Writes a number there, and frames the cell by it."""
     draw("@value", spot(place), number)
 
 

@@ -1,4 +1,4 @@
-import type { BotSpec, Clock, Keep, SeatRecord } from './match.ts'
+import type { BotSpec, Clock, Keep, MatchId, SeatRecord } from './match.ts'
 import type { LlrBounds, EloTest } from '../engine/arena/bounds.ts'
 import type { ContestState, Decision, StopRules } from '../engine/arena/contest.ts'
 import type { UnbiasedElo } from '../engine/arena/after-test.ts'
@@ -14,7 +14,16 @@ import type { Json } from '../engine/game.ts'
 export type ArenaKeep = Keep | 'auto'
 
 /** Many matches between two or more bots. The first bot is the challenger, except in a round robin. */
-export interface ArenaOrder {
+/** What people call an arena, and wrote about it; empty: nothing. */
+export interface ArenaWords {
+  readonly name: string
+  readonly note: string
+}
+
+/** The most characters of a name, and of a note. */
+export const mostArenaWords = { name: 100, note: 2000 }
+
+export interface ArenaOrder extends Partial<ArenaWords> {
   readonly game: string
   readonly schedule: ScheduleKind
   readonly bots: readonly BotSpec[]
@@ -84,7 +93,7 @@ export interface ArenaPlan {
 /** Running: here or in another process. Stopped: it can be resumed. Over: it can be extended. */
 export type ArenaStatus = 'running' | 'stopped' | 'over'
 
-export interface ArenaCard {
+export interface ArenaCard extends ArenaWords {
   /** The batch of its matches. */
   readonly id: string
   readonly plan: ArenaPlan
@@ -115,15 +124,33 @@ export interface EloTestResult {
   readonly blocksRemaining: number | null
 }
 
+/** A block that is no evidence: the game failed in one of its matches. */
+export interface FailedBlock {
+  readonly block: number
+  readonly seed: string
+  /** In which it failed. */
+  readonly match: MatchId
+  /** How the game ended, and its last words. */
+  readonly why: string
+}
+
 export interface ArenaView extends ArenaCard {
   /** Null: not decided. */
   readonly decision: Decision | null
   /** The blocks without a gap, up to the decision; null: no challenger. */
   readonly versus: VersusView | null
-  /** All blocks without a gap. */
+  /** Up to the decision. */
+  readonly games: Pick<ContestState, 'repeated' | 'different' | 'unknown'>
+  /** All blocks that count, without a gap. */
   readonly blocks: number
+  /** How many blocks are no evidence. */
+  readonly failed: number
+  /** The first of these. */
+  readonly failures: readonly FailedBlock[]
   readonly running: number
-  /** All matches, those after the decision included. */
+  /** Matches that were stopped and do not count; 0 while it runs. */
+  readonly stopped: number
+  /** All different games, those after the decision included. */
   readonly tally: TallyState
   /** Not there: this machine plays it, or nobody does. */
   readonly machines?: MachinesView

@@ -10,11 +10,13 @@ export interface CardOrder {
 export interface SeatTally {
   readonly name: string
   readonly seat: number
+  /** Also those without a rival, which are neither won nor lost. */
   readonly played: number
   /** First place alone. */
   readonly won: number
   /** First place shared. */
   readonly drawn: number
+  readonly lost: number
   /** 1 for a win; 1/k for a first place shared by k seats. */
   readonly points: number
   /** Null: no scores. */
@@ -30,6 +32,8 @@ export interface BatchTally {
   readonly running: number
   /** Ended by their rules: only these count. */
   readonly decided: number
+  /** Of these, those in which the same bots played the same game before: they count nowhere else. */
+  readonly repeated: number
   /** Decided matches without a single winner. */
   readonly draws: number
   /** Not yet begun. */
@@ -37,6 +41,10 @@ export interface BatchTally {
   /** Matches of this studio that `stopBatch` would stop. */
   readonly left: number
   readonly seats: readonly SeatTally[]
+  /** Which bot is better, as a sentence: that of the arena, if it is one's batch. */
+  readonly verdict: string
+  /** The bot that is better than each other with 95 % certainty; null: no such bot. */
+  readonly better: string | null
   /** Only the kinds that are counted during recording. */
   readonly problems: ProblemCounts
 }

@@ -47,6 +47,8 @@ export interface ShrunkCase extends CaseCard, CaseVerdict {
   readonly isFewest: boolean
   /** False: run again with these turns, the bot did something else. It depends on chance or time. */
   readonly isSteady: boolean
+  /** What it does with these turns is a fault. */
+  readonly isFailure: boolean
 }
 
 export interface CaseCard {

@@ -1,4 +1,5 @@
 import type { MarkThresholds } from '../engine/analysis/marks.ts'
+import type { Evidence } from '../engine/arena/evidence.ts'
 import type { Option, StateNote } from '../engine/game.ts'
 import type { HostedGame } from './games.ts'
 import type { Clock } from './match.ts'
@@ -70,15 +71,20 @@ export interface FrozenBot {
   readonly frozen: number
 }
 
-/** Results of a state of a program, in matches that ended by their rules. */
+/** Results of a state of a program, in matches that ended by their rules; of a match against itself each seat counts. */
 export interface BotResults {
   readonly matches: number
+  /** Of these, those in which it had played the same game before: they count nowhere else but among faults. */
+  readonly repeated: number
   /** Came first alone. */
   readonly won: number
   /** Shared the first place. */
   readonly drawn: number
+  readonly lost: number
   /** Matches in which it failed. */
   readonly faults: number
+  /** Against all other bots; null: it met none. */
+  readonly evidence: Evidence | null
 }
 
 /** A state of a bot's program: today's, a frozen one, or one that has played. */
@@ -90,6 +96,8 @@ export interface BotVersion {
   /** Milliseconds since 1970; null: it has not played. */
   readonly lastPlayed: number | null
   readonly results: BotResults
+  /** Whether today's state is better than this one, as a sentence; null: they never met. */
+  readonly verdict: string | null
 }
 
 /** A bot that comes with Botscope, as an opponent or as a starting point. */

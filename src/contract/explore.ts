@@ -28,6 +28,8 @@ export interface OpeningsOrder {
 export interface Openings {
   /** Of the filter, whatever their start. */
   readonly matches: number
+  /** Of these, matches that say nothing about who wins: the same bots played the same game before. */
+  readonly repeated: number
   /** There are more matches than were read. */
   readonly isCut: boolean
   /** Options, and what kind of setup the seed made; the most frequent first, and no more than a person would read. */
@@ -65,7 +67,10 @@ export interface Insights {
   readonly bot: number
   /** Options with more than one value. */
   readonly options: readonly string[]
+  /** Different games. */
   readonly matches: number
+  /** Matches of the bot that are left out: the same bots played the same game before. */
+  readonly repeated: number
   readonly isCut: boolean
   /** The most surprising first. */
   readonly cells: readonly PivotCell[]
@@ -88,6 +93,8 @@ export interface CalibrationOrder {
 /** How often it came true what was said of the seats of the newest matches. */
 export interface Calibration {
   readonly matches: number
+  /** Matches that are left out: the same bots played the same game before. */
+  readonly repeated: number
   readonly isCut: boolean
   readonly bots: readonly string[]
   /** Of the numbers that the bots write, the most frequent first. */

@@ -33,6 +33,17 @@ export interface SeatRecord extends BotSpec {
   readonly fingerprint: string | null
 }
 
+/** What a replay of another program says of the whole match, as it is written there; long texts are cut. */
+export interface ReplayFacts {
+  /** On its site, in digits. */
+  readonly number?: string
+  /** Of its game. */
+  readonly title?: string
+  /** The seed and other parameters, a line each. */
+  readonly parameters?: string
+  readonly metadata?: string
+}
+
 export interface MatchRecord {
   readonly id: MatchId
   /** Shared by matches that were started together. */
@@ -53,6 +64,10 @@ export interface MatchRecord {
   /** Milliseconds since 1970. */
   readonly started: number
   readonly product: string
+  /** Not there: Botscope played it. */
+  readonly replay?: ReplayFacts
+  /** SHA-256 of the text of the file that it was imported from, hex. */
+  readonly content?: string
   /** Its place in the arena that is its batch; not there: it belongs to none. */
   readonly arena?: ArenaPlace
 }
@@ -114,14 +129,31 @@ export interface MatchFilter {
   readonly match?: MatchId
   readonly matches?: readonly MatchId[]
   readonly game?: string
-  /** Part of a bot's name or command; case is ignored. */
+  /** A bot's name, or words of its command: see `isBotNamed` of `reading`. */
   readonly bot?: string
+  /** The whole name of a bot. */
+  readonly botName?: string
+  /** With this seat; with `bot`: that bot's. */
+  readonly seat?: number
+  /** With a program of this fingerprint in a seat, started by `command` if that is given: bots of one file differ in their arguments. */
+  readonly program?: string
+  readonly command?: string
+  /** With a bot that is neither built in nor a person. */
+  readonly ownBot?: true
+  /** Ended by its rules, with ranks. */
+  readonly byRules?: true
+  /** With turns in the log. */
+  readonly turns?: true
   readonly fault?: boolean
   /** A fault or any other problem counted during recording. */
   readonly problem?: boolean
   readonly batch?: string
   /** With the id of an arena as `batch`: only the matches behind this number. */
   readonly cell?: ArenaCell
+  /** Games that were played before in `batch`, or by `program`, and are no evidence there; false: others. A `cell` has others. */
+  readonly repeated?: boolean
+  /** With the id of an arena as `batch`: only matches that ended by their rules. */
+  readonly counts?: true
   /** Only the first match of each batch, as its representative. */
   readonly heads?: true
   /** Part of its title, note, tags, seed, id, or a bot's name or command; case is ignored. */

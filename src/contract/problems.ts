@@ -18,7 +18,7 @@ export interface ProblemsOrder {
   readonly near: number
   /** The least losses of costly answers; none: the defaults. */
   readonly marks?: MarkThresholds
-  /** Only seats with this text in the bot's name or command; case is ignored. */
+  /** Only seats of this bot, as `MatchFilter.bot` names it. */
   readonly of?: string
   /** The most problems to return, from the newest matches; default 1000. All are counted. */
   readonly limit?: number

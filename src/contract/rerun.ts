@@ -17,6 +17,25 @@ export type Likeness = 'same' | 'message' | 'action'
  */
 export type Difference = Likeness | 'fault'
 
+/**
+ * What a new answer means for its bot. Fixed: failed or was corrected, is right now. Passes: the same, under another clock. Slow:
+ * too late for the match's own clock. Still: fails as before. Corrected, fault: wrong where it was right, or fails where it was only
+ * corrected. `reading/rerun-grade.ts` decides it and has its words.
+ */
+export type Grade =
+  | 'same'
+  | 'message'
+  | 'action'
+  | 'fixed'
+  | 'passes'
+  | 'slow'
+  | 'still'
+  | 'corrected'
+  | 'fault'
+
+/** In turns. */
+export type GradeCounts = { readonly [G in Grade]: number }
+
 /** How to ask a bot again the questions of a seat. */
 export interface SeatRerunOptions {
   /** None: the recorded bot, in its current state. */
@@ -50,6 +69,10 @@ export interface RerunTurn {
   readonly difference: Difference
   /** The rules' ruling on the new answer in the recorded turn. */
   readonly ruling: Ruling
+  /** The ruling on the recorded answer; not in reports of earlier versions. */
+  readonly recordedRuling?: Ruling
+  /** Not in reports of earlier versions. */
+  readonly grade?: Grade
   /** The limit of the match's own clock, if the rerun had another clock; not in reports of earlier versions. */
   readonly matchLimitMillis?: number
 }
@@ -79,7 +102,10 @@ export interface RerunReport {
   /** Recorded turns, up to `to`, that were not asked. */
   readonly unasked: number
   readonly end: RerunEnd
+  /** How the answers compare; `grades` says what that means for the bot. */
   readonly counts: DifferenceCounts
+  /** Not in reports of earlier versions. */
+  readonly grades?: GradeCounts
   /** The first turn with another action or fault, or if there is none, with another message; null: all is the same. */
   readonly first: number | null
   readonly rest: Rest
@@ -92,8 +118,9 @@ export interface RerunReport {
 
 /** Seats of many matches. */
 export interface ShelfOrder extends SeatRerunOptions {
+  /** Its limit counts matches with a seat to ask and with turns. */
   readonly filter: MatchFilter
-  /** Seats whose recorded bot has this text in its name or command; case is ignored. */
+  /** Seats of this bot, as `MatchFilter.bot` names it. */
   readonly of?: string
   /** Neither this nor `of`: every seat except those of built-in bots. */
   readonly seat?: number
@@ -123,6 +150,7 @@ export interface ShelfRow {
   readonly unasked: number
   readonly end: RerunEnd
   readonly counts: DifferenceCounts
+  readonly grades: GradeCounts
   readonly different: readonly ChangedAnswer[]
   /** The total over the turns that were asked. */
   readonly micros: { readonly recorded: number; readonly now: number }

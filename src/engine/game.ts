@@ -79,6 +79,8 @@ export interface StateNote {
 export interface Aids<State, Action> {
   /** The meaning of the state's values, containers included. */
   readonly notes?: readonly StateNote[]
+  /** The forms of an answer, with a name in lower case for each value: `PLAY patch x y`. */
+  readonly answerForms?: readonly string[]
   legal(state: State, seat: Seat): Iterable<Action>
   standing(state: State): readonly number[]
   /**

@@ -13,6 +13,6 @@ export function isRecord(value: Json | undefined): value is { readonly [key: str
 }
 
 /** Undefined where the record has no own field of this name; inherited members don't count. */
-export function fieldOf(record: JsonRecord, key: string): Json | undefined {
+export function fieldOf<T>(record: { readonly [key: string]: T }, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

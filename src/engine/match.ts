@@ -91,6 +91,8 @@ export interface Frame<State = unknown> {
 export interface Remark {
   readonly kind: 'summary' | 'tooltip' | 'disagreement' | 'missing'
   readonly text: string
+  /** Of the first summary: the text of all of them with colour marks and empty lines, as the file has it. */
+  readonly raw?: string | undefined
   readonly seat?: Seat
 }
 

@@ -47,7 +47,7 @@ function helpFor(name: string, known: readonly string[]): string {
 function nearestTo(name: string, known: readonly string[]): string | null {
   const wanted = name.toLowerCase()
   let nearest: string | null = null
-  let least = Math.floor(Math.max(2, name.length / 3)) + 1
+  let least = farthest(name) + 1
   for (const each of known) {
     // No two texts are nearer than their lengths: most need no closer look.
     if (Math.abs(each.length - name.length) >= least) continue
@@ -55,6 +55,11 @@ function nearestTo(name: string, known: readonly string[]): string | null {
     if (distance < least) [nearest, least] = [each, distance]
   }
   return nearest
+}
+
+/** Two letters, or a third of a long name, may be wrong, but at least two must be right. */
+function farthest({ length }: string): number {
+  return Math.max(0, Math.min(Math.max(2, Math.floor(length / 3)), length - 2))
 }
 
 export function optionRange(option: Option): string {
@@ -82,7 +87,7 @@ function readOption(name: string, option: Option, value: Json): Json {
 function valueOf(option: Option, value: Json): Json | undefined {
   switch (option.kind) {
     case 'number':
-      return value === null && option.initial === null ? null : numberOf(option, value)
+      return option.initial === null && isNothing(value) ? null : numberOf(option, value)
     case 'flag':
       if (typeof value === 'boolean') return value
       return value === 'true' ? true : value === 'false' ? false : undefined
@@ -91,6 +96,11 @@ function valueOf(option: Option, value: Json): Json | undefined {
     case 'text':
       return typeof value === 'string' ? value : undefined
   }
+}
+
+/** Also as other tools write it down. */
+function isNothing(value: Json): boolean {
+  return value === null || value === 'null' || value === ''
 }
 
 function numberOf(option: Option & { kind: 'number' }, value: Json): number | undefined {

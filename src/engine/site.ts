@@ -5,8 +5,14 @@ import type { Frame } from './match.ts'
 export interface SiteMatch {
   readonly source: 'runner' | 'site'
   readonly title: string | null
+  /** In other languages, or of the puzzle. */
+  readonly otherTitles: readonly string[]
+  /** Of the match on the site, in digits; null: none. */
+  readonly number: string | null
   /** The lines `name=value` of the start; without a seed where the referee failed. */
   readonly parameters: string
+  /** The game's own text about the match; null: none. */
+  readonly metadata: string | null
   /** By seat. */
   readonly names: readonly string[]
   /** By seat; null: none. */
@@ -27,7 +33,11 @@ export interface SiteFrame {
   readonly errors: readonly SeatText[]
   /** The game's own text of what happened, without colour marks. */
   readonly summary: readonly string[]
+  /** The same as the file has it, where that is more; null: it is not. */
+  readonly rawSummary: string | null
   readonly tooltips: readonly SeatText[]
+  /** What the referee wrote to stderr; null: nothing. */
+  readonly referee: string | null
   /** The viewer's raw data; null: none. */
   readonly view: string | null
 }
@@ -38,11 +48,16 @@ export interface SeatText {
 }
 
 export function parameterOf({ parameters }: SiteMatch, name: string): string | undefined {
-  for (const line of parameters.split(/\r\n|\r|\n/)) {
+  return parametersIn(parameters).find(([each]) => each === name)?.[1]
+}
+
+/** In their order; of one name the first counts. */
+export function parametersIn(lines: string): readonly (readonly [name: string, value: string])[] {
+  return lines.split(/\r\n|\r|\n/).flatMap((line) => {
     const at = line.indexOf('=')
-    if (at >= 0 && line.slice(0, at).trim() === name) return line.slice(at + 1).trim()
-  }
-  return undefined
+    const name = line.slice(0, Math.max(0, at)).trim()
+    return name === '' ? [] : [[name, line.slice(at + 1).trim()] as const]
+  })
 }
 
 /** The viewer's data without its leading word; undefined: not JSON. */

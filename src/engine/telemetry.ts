@@ -63,11 +63,13 @@ export class TelemetryValues {
     return [...this.#values.values()]
   }
 
-  add(said: TelemetryValue): void {
+  /** False: there is no room for another name. */
+  add(said: TelemetryValue): boolean {
     const key = `${said.of} ${said.turn ?? ''} ${said.name}`
     const before = this.#values.get(key)
-    if (before === undefined && this.#values.size >= this.#most) return
+    if (before === undefined && this.#values.size >= this.#most) return false
     this.#values.set(key, said.isSum && before !== undefined ? sum(before, said) : said)
+    return true
   }
 }
 

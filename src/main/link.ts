@@ -57,11 +57,23 @@ function script(): string {
   return [
     '#!/bin/sh',
     mark,
+    ...tellIgnored,
     `[ -x ${node} ] && exec ${node} ${launcher} "$@"`,
     `exec node ${launcher} "$@"`,
     '',
   ].join('\n')
 }
+
+/** Node forgets which signals it was started to ignore; a shell cannot trap those: bin/ignored.js. */
+const tellIgnored = [
+  'ignored=',
+  ...['INT', 'HUP'].map(
+    (signal) =>
+      `trap 'taken=yes' ${signal}; taken=; kill -${signal} $$; trap - ${signal}; ` +
+      `[ "$taken" ] || ignored="$ignored SIG${signal}"`,
+  ),
+  'BOTSCOPE_IGNORED="$ignored"; export BOTSCOPE_IGNORED',
+]
 
 /** Of an AppImage the file, which is elsewhere than what runs. */
 export function packageScript(program = process.env.APPIMAGE ?? process.execPath): string {

@@ -19,7 +19,7 @@ import { WinningChances } from './analysis/winning.ts'
 import { Arenas } from './arena/arenas.ts'
 import { Builds } from './bots/builds.ts'
 import { FrozenBots } from './bots/frozen.ts'
-import { versionsOf } from './bots/versions.ts'
+import { resultsOfSeats, versionsOf } from './bots/versions.ts'
 import { sweepOrphans } from './bots/mark.ts'
 import { samplesOf } from './bots/samples.ts'
 import { caseCalls } from './cases/calls.ts'
@@ -48,7 +48,7 @@ import { OpenedFiles } from './opened/opened.ts'
 import { routed } from './opened/routed.ts'
 import { tasksOf } from './playing/match-tasks.ts'
 import { usualSlots } from './playing/match-slots.ts'
-import { checkControl } from './live/check.ts'
+import { checkControl, untilOf } from './live/check.ts'
 import { pathsOf } from './paths.ts'
 import type { MatchTask } from './playing/play.ts'
 import type { FromReferee } from './playing/referee-thread.ts'
@@ -154,6 +154,7 @@ class LocalStudio implements Studio {
       threads: this.#reading,
       changed: () => this.#emit({ kind: 'opened' }),
       kept: (match) => this.#library.changed([match]),
+      games: async () => (await this.#games.list()).all.filter(({ hosted }) => hosted !== undefined),
     })
     this.#exports = new Exports({
       host,
@@ -195,6 +196,7 @@ class LocalStudio implements Studio {
       stopBatch: async ({ batch }) => this.#stop(this.#underway.ofBatch(batch)),
       batch: async ({ batch }) => ({
         ...log.reader().tally(batch),
+        ...this.#arenas.verdictOf(batch),
         waiting: this.#underway.waiting(batch),
         left: this.#underway.ofBatch(batch).length,
       }),
@@ -280,9 +282,11 @@ class LocalStudio implements Studio {
       botVersions: async ({ bot }) => {
         const own = frozen.all().filter(({ name }) => name === bot.name)
         const prints = own.flatMap((each) => each.fingerprint ?? [])
-        return versionsOf(bot, own, log.isThere ? log.reader().playedStates(bot, prints) : [])
+        return versionsOf(bot, own, log.isThere ? log.reader().playedSeats(prints, bot) : [])
       },
-      botResults: async ({ fingerprint }) => log.reader().botResults(fingerprint),
+      botResults: async ({ fingerprint }) => resultsOfSeats(log.reader().playedSeats([fingerprint])),
+      loggedGames: async () => (log.isThere ? log.reader().games() : []),
+      loggedBots: async () => (log.isThere ? log.reader().bots() : []),
       knownBots: async ({ game }) => ({
         samples: samplesOf((await this.#games.list()).of(game).id),
         frozen: frozen.all(),
@@ -321,8 +325,10 @@ class LocalStudio implements Studio {
   }
 
   async startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']> {
+    const until = untilOf(order)
     await this.#builds.before(order.bots)
-    const tasks = tasksOf(order, origin, await this.#games.upToDate(order.game))
+    const games = await this.#games.upToDate(order.game)
+    const tasks = tasksOf(order, origin, games).map((task) => ({ ...task, ...until }))
     await this.#play(tasks, order.debug)
     return { batch: tasks[0]!.record.batch!, matches: tasks.map(({ record }) => record.id) }
   }
@@ -354,6 +360,10 @@ class LocalStudio implements Studio {
 
   openPath(path: string, options?: CallOptions): Promise<{ readonly match: MatchId }> {
     return this.#opened.openPath(path, options)
+  }
+
+  openToShow(path: string, options?: CallOptions): Promise<{ readonly match: MatchId }> {
+    return this.#opened.openToShow(path, options)
   }
 
   #rerun(order: RerunOrder, options?: CallOptions, begun?: (id: string) => void): Promise<RerunReport> {

@@ -1,6 +1,5 @@
 import { z95 } from '../engine/arena/normal.ts'
-import type { Estimate } from '../engine/analysis/estimate.ts'
-import { errorText } from './arena-text.ts'
+import { games } from '../engine/games/index.ts'
 import type { AnswerChange, ChangedAnswer, ChangeExample, ShelfRow } from '../contract/rerun.ts'
 
 const mostExamples = 3
@@ -10,11 +9,15 @@ export function answerChanges(
   rows: readonly ShelfRow[],
   isMeant: (changed: ChangedAnswer) => boolean,
 ): readonly Omit<AnswerChange, 'where'>[] {
-  const all = rows.flatMap(({ match, seat, different }) =>
-    different.filter(isMeant).map((changed): ChangeExample => ({ match, seat, ...changed })),
+  const all = rows.flatMap(({ match, game, seat, different }) =>
+    different.filter(isMeant).map((changed) => {
+      const example: ChangeExample = { match, seat, ...changed }
+      return { title: changeTitle(changed, game), example }
+    }),
   )
-  const byTitle = grouped(all, changeTitle)
-  const changes = [...byTitle].map(([title, examples]) => {
+  const byTitle = grouped(all, ({ title }) => title)
+  const changes = [...byTitle].map(([title, own]) => {
+    const examples = own.map(({ example }) => example)
     const ofMatch = grouped(examples, ({ match }) => match)
     const firsts = [...ofMatch.values()].map((own) => own.find(({ gain }) => gain !== undefined) ?? own[0]!)
     const chosen = [...firsts, ...examples.filter((each) => !firsts.includes(each))]
@@ -49,24 +52,27 @@ function grouped<T>(all: readonly T[], keyOf: (each: T) => string): ReadonlyMap<
   return groups
 }
 
-/** Those that gain most; of which nothing is known, last. */
-export function bestFirst(changes: readonly AnswerChange[]): readonly AnswerChange[] {
-  const valueOf = ({ gain }: AnswerChange) => gain?.value ?? -Infinity
-  return changes.toSorted((a, b) => (valueOf(a) === valueOf(b) ? 0 : valueOf(b) - valueOf(a)))
-}
-
-/** `+12 ± 4 %` */
-export function gainText({ value, error }: Estimate): string {
-  return `${errorText(100 * value, 100 * error)} %`
-}
-
 /** What differs, without the values: so that changes of one cause come together. */
-export function changeTitle({ difference, was, now, fault }: ChangedAnswer): string {
-  if (difference === 'message') return 'another message or spelling'
+export function changeTitle({ difference, was, now, fault }: ChangedAnswer, game: string): string {
+  if (difference === 'message')
+    return spelled(was) === spelled(now) ? 'only the spelling differs' : 'only the message differs'
   if (fault !== null) return `${actionOf(was)} → ${fault}`
   const [before, after] = [actionOf(was), actionOf(now)]
   if (before !== after) return `${before} → ${after}`
-  return `${before}, ${otherValues(was, now)}`
+  return `${before}: ${otherValues(was, now, formOf(game, before))}`
+}
+
+/** Alike for answers that differ in case, blanks and leading zeros only. */
+function spelled(answer: string): string {
+  const words = answer.trim().toLowerCase().split(/\s+/)
+  return words.map((word) => (isNumber(word) ? `${Number(word)}` : word)).join(' ')
+}
+
+/** The names of an action's words; undefined: the game does not tell them. */
+function formOf(game: string, action: string): readonly string[] | undefined {
+  const forms = games.find(({ id }) => id === game)?.aids.answerForms ?? []
+  const words = forms.map((form) => form.split(' '))
+  return words.find(([first]) => first === action) ?? words.find(([first]) => first === first?.toLowerCase())
 }
 
 /** `PLAY` of `PLAY 3 4`, `2 numbers and D` of `3 4 D`. */
@@ -85,12 +91,22 @@ function isNumber(word: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(word)
 }
 
-/** Positions count from 1, the action included: the second value of `PLAY 3 4` is 3. */
-function otherValues(was: string, now: string): string {
+const mostNamed = 3
+
+/** `another patch, x and y`; by their places where the game does not name them: the second value of `PLAY 3 4` is 4. */
+function otherValues(was: string, now: string, form: readonly string[] | undefined): string {
   const [before, after] = [was, now].map((text) => text.trim().split(/\s+/))
-  const length = Math.max(before!.length, after!.length)
+  const length = form?.length ?? Math.max(before!.length, after!.length)
   const other = Array.from({ length }, (_, i) => i).filter((i) => before![i] !== after![i])
-  if (other.length > 3) return 'other values'
-  const positions = other.map((i) => i + 1)
-  return positions.length === 1 ? `another value ${positions[0]}` : `other values ${positions.join(', ')}`
+  if (other.length === 0 || other.length > mostNamed) return 'other values'
+  if (form !== undefined) return `another ${listed(other.map((i) => form[i]!))}`
+  // The action's own word is no value.
+  const first = isNumber(before![0]!) ? 1 : 0
+  const places = other.map((i) => `${i + first}`)
+  return places.length === 1 ? `another value ${places[0]}` : `other values ${listed(places)}`
+}
+
+/** `a`, `a and b`, `a, b and c` */
+function listed(words: readonly string[]): string {
+  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

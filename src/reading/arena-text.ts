@@ -1,9 +1,12 @@
 import type { ArenaView } from '../contract/arena.ts'
-import type { EloTest } from '../engine/arena/bounds.ts'
-import type { Decision } from '../engine/arena/contest.ts'
-import type { PivotMeasure, PivotValue, LengthRange } from '../engine/arena/pivot.ts'
-
-const grouped = new Intl.NumberFormat('en-US')
+import type { Estimates } from '../engine/arena/estimates.ts'
+import { answerOf, type Evidence } from '../engine/arena/evidence.ts'
+import type { Hypotheses } from '../engine/arena/llr.ts'
+import type { PivotCell, PivotMeasure, PivotValue, LengthRange } from '../engine/arena/pivot.ts'
+import type { SeatCount } from '../engine/arena/tally.ts'
+import { counted, grouped } from '../number-text.ts'
+import { failedOf, isGameFailing } from './failed-blocks.ts'
+import { boundText, evidenceSentence, resultText } from './verdict-text.ts'
 
 /** `+38 ± 21`. */
 export function errorText(value: number, error: number, digits = 0): string {
@@ -17,54 +20,223 @@ export function signedText(value: number, digits = 0): string {
   return isZero ? text.replace('-', '') : value > 0 ? `+${text}` : text
 }
 
-/** What an arena has found, as one sentence. */
-export function verdictSentence({
-  plan,
-  decision,
-  versus,
-  blocks,
-  status,
-  tally,
-}: Pick<ArenaView, 'plan' | 'decision' | 'versus' | 'blocks' | 'status' | 'tally'>): string {
-  const [challenger, ...rivals] = plan.bots.map(({ name }) => name)
-  const field = rivals.length === 1 ? rivals[0]! : 'the field'
-  const games = (count: number) => `${grouped.format(count)} ${count === 1 ? 'game' : 'games'}`
-  if (decision?.reason === 'broken') {
-    const { crash, timeout, invalid } = decision.faults[decision.bot!]!
-    const name = plan.bots[decision.bot!]!.name
-    return `${name} is broken: it failed in ${crash + timeout + invalid} of ${games(decision.blocks * plan.seats)} (${crash} crashes, ${timeout} timeouts, ${invalid} invalid answers)`
-  }
-  const about =
-    versus?.estimates === null || versus === null
-      ? ''
-      : `; about ${errorText(versus.estimates.elo, versus.estimates.eloError)} Elo`
-  const test = plan.rules.test
-  if (test !== null && (decision?.reason === 'H1' || decision?.reason === 'H0')) {
-    const found = foundText(test, decision, challenger!, field)
-    return `${found}: ${decision.reason} accepted after ${games(decision.blocks * plan.seats)}${about}`
-  }
-  if (versus === null) return `${games(tally.matches)} between ${plan.bots.length} bots`
-  const isOpen = status === 'running' ? 'Not decided yet' : 'Not decided'
-  return `${isOpen}: ${challenger} against ${field}, ${games(blocks * plan.seats)}${about}`
+/** `+17 to +59`; `at least +17`, `at most +59`, or `not known`. */
+export function boundsText(low: number | null, high: number | null, digits = 0): string {
+  if (low === null) return high === null ? 'not known' : `at most ${signedText(high, digits)}`
+  return high === null
+    ? `at least ${signedText(low, digits)}`
+    : `${signedText(low, digits)} to ${signedText(high, digits)}`
 }
 
-function foundText({ low, high, model }: EloTest, { reason }: Decision, name: string, rival: string): string {
-  if (reason === 'H1')
-    return high > 0 ? `${name} is better than ${rival}` : `${name} is not worse than ${rival}`
-  return low < 0
-    ? `${name} is worse than ${rival}`
-    : `${name} is not better than ${rival} by ${high} ${model === 'logistic' ? 'Elo' : 'nElo'}`
+/** `+38 (+17 to +59)`, or `at least -50` where results are one-sided. */
+export function eloText(
+  { elo, eloLow, eloHigh }: Pick<Estimates, 'elo' | 'eloLow' | 'eloHigh'>,
+  digits = 0,
+): string {
+  const bounds = boundsText(eloLow, eloHigh, digits)
+  return eloLow === null || eloHigh === null ? bounds : `${signedText(elo, digits)} (${bounds})`
+}
+
+/** Empty where results are all equal. */
+export function neloText(
+  { nelo, neloError }: Pick<Estimates, 'nelo' | 'neloError'>,
+  digits = 0,
+): readonly string[] {
+  return nelo === null ? [] : [`nElo ${errorText(nelo, neloError, digits)}`]
+}
+
+/** `97.3 %`; nothing is certain: `> 99.9 %`. */
+export function certaintyText(part: number, digits = 1): string {
+  const least = 10 ** -digits
+  const percent = 100 * part
+  if (percent > 100 - least) return `> ${(100 - least).toFixed(digits)} %`
+  return percent < least ? `< ${least.toFixed(digits)} %` : `${percent.toFixed(digits)} %`
+}
+
+/** What a test has found, in its own terms. */
+export function foundText({ low, high, model }: Hypotheses, found: 'H1' | 'H0' | null): string {
+  const unit = model === 'logistic' ? 'Elo' : 'nElo'
+  if (found === null) return 'not decided'
+  if (found === 'H1') return high > 0 ? 'stopped: better (H1)' : 'stopped: not worse (H1)'
+  return low < 0 ? 'stopped: worse (H0)' : `stopped: not ${high} ${unit} better (H0)`
+}
+
+/** Of an arena with a challenger, in the terms of the test: Elo, normalised Elo, likelihood of superiority, and what was found. */
+export function testFacts(
+  { versus, decision }: Pick<ArenaView, 'versus' | 'decision'>,
+  digits = 0,
+): readonly string[] {
+  const { estimates = null, test = null } = versus ?? {}
+  if (estimates === null) return []
+  const found = decision?.reason === 'H1' || decision?.reason === 'H0' ? decision.reason : null
+  const unbiased = found === null ? null : (test?.unbiased ?? null)
+  return [
+    `Elo ${eloText(estimates, digits)}`,
+    ...neloText(estimates, digits),
+    `LOS ${certaintyText(estimates.superiority)}`,
+    ...(test === null ? [] : [`Test ${foundText(test.hypotheses, found)}`]),
+    ...(unbiased === null
+      ? []
+      : [
+          `Elo corrected for early stop ${eloText({ elo: unbiased.elo, eloLow: unbiased.low, eloHigh: unbiased.high }, digits)}`,
+        ]),
+  ]
+}
+
+type Found = Pick<
+  ArenaView,
+  'plan' | 'decision' | 'versus' | 'blocks' | 'failed' | 'status' | 'matches' | 'games' | 'tally'
+>
+
+/** What an arena has found, as one sentence for the author of a bot. */
+export function verdictSentence(view: Found): string {
+  const { plan, decision, versus, blocks, failed, status, matches } = view
+  if (isGameFailing(view)) return `The game fails: it failed in ${failedOf(decision ?? { blocks, failed })}`
+  const evidence = evidenceIn(view)
+  if (decision?.reason === 'broken') return brokenText(view, evidence)
+  if (decision?.reason === 'repeated') return repeatedText(view)
+  if (versus === null) return `${counted(matches, 'game')} between ${plan.bots.length} bots`
+  if (evidence === null) return 'No result yet'
+  const { test } = plan.rules
+  if (test === null) return evidenceSentence(evidence)
+  const { name, rival } = evidence
+  if (decision?.reason === 'H1') {
+    const found = test.high > 0 ? 'better' : 'not worse'
+    return `${name} is ${found} than ${rival}: it ${resultText(evidence)}, ${boundText(evidence, 'better')}`
+  }
+  if (decision?.reason === 'H0') {
+    const isPlain = answerOf(evidence) === 'worse'
+    const found = test.low < 0 ? 'worse' : isPlain ? 'not better' : 'not clearly better'
+    return `${name} is ${found} than ${rival}: it ${resultText(evidence)}, ${boundText(evidence, 'worse')}`
+  }
+  const open = status === 'running' ? 'Not decided yet' : 'Not decided'
+  return `${open}: ${name} ${resultText(evidence)} against ${rival}, ${boundText(evidence, answerOf(evidence))}`
+}
+
+/** The bot that is better; null: it is not known. */
+export function betterIn(view: Found): string | null {
+  const evidence = evidenceIn(view)
+  const { decision, plan } = view
+  if (evidence === null || decision?.reason === 'broken' || isGameFailing(view)) return null
+  if (plan.rules.test !== null) {
+    const isBetter = decision?.reason === 'H1' && plan.rules.test.high > 0
+    return isBetter ? evidence.name : null
+  }
+  const answer = answerOf(evidence)
+  if (answer === 'better') return evidence.name
+  return answer === 'worse' && plan.bots.length === 2 ? evidence.rival : null
+}
+
+/** Of the challenger, up to the decision. */
+function evidenceIn({ plan, versus }: Pick<Found, 'plan' | 'versus'>): Evidence | null {
+  if (versus === null || versus.estimates === null) return null
+  const [name, ...rivals] = plan.bots.map((bot) => bot.name)
+  const { won, drawn, lost } = versus.state.matches
+  return {
+    ...{ name: name!, rival: rivals.length === 1 ? rivals[0]! : 'the field' },
+    ...{ games: won + drawn + lost, hasDraws: drawn > 0, seats: plan.seats },
+    ...versus.estimates,
+  }
+}
+
+function brokenText({ plan, decision }: Found, evidence: Evidence | null): string {
+  const { crash, timeout, invalid } = decision!.faults[decision!.bot!]!
+  const kinds = [
+    ...(crash === 0 ? [] : [counted(crash, 'crash', 'crashes')]),
+    ...(timeout === 0 ? [] : [counted(timeout, 'timeout')]),
+    ...(invalid === 0 ? [] : [counted(invalid, 'invalid answer')]),
+  ]
+  const failed = `${plan.bots[decision!.bot!]!.name} failed in ${grouped(crash + timeout + invalid)} of ${counted(decision!.blocks * plan.seats, 'game')}`
+  const result =
+    evidence === null
+      ? ''
+      : `. ${evidence.name} ${resultText(evidence)}, ${boundText(evidence, answerOf(evidence))}`
+  return `Stopped: ${failed} (${kinds.join(', ')}); --most-faults 100 plays on${result}`
+}
+
+/** Of all different games, as the tables count them. */
+function repeatedText({ plan, versus, matches, tally }: Found): string {
+  const different = tally.matches
+  const games = counted(different, 'different game')
+  const found =
+    different <= plan.seats
+      ? `These bots play the same game whatever the seed: ${games}`
+      : `These bots repeat their games whatever the seed: ${games} of ${grouped(matches)}`
+  const result = versus === null ? '' : `, ${endsText(plan.bots[0]!.name, tally.bots[0]!)}`
+  // Of rules of others a plan has only the options that were given.
+  const hasOptions = plan.bridge !== undefined || Object.keys(plan.options).length > 0
+  const options = hasOptions ? 'several values of an option (--option), or ' : ''
+  return `${found}${result}. More games need ${options}bots with chance`
+}
+
+/** `new won both`, `new won 3 and lost 1`. */
+function endsText(name: string, { matches, won, drawn }: SeatCount): string {
+  const lost = matches - won - drawn
+  const ends = (
+    [
+      ['won', won],
+      ['drew', drawn],
+      ['lost', lost],
+    ] as const
+  ).filter(([, count]) => count > 0)
+  if (ends.length === 0) return `${name} played none`
+  const [[end]] = ends as [(typeof ends)[number]]
+  if (ends.length === 1) return `${name} ${end} ${matches === 1 ? 'it' : matches === 2 ? 'both' : 'all'}`
+  const parts = ends.map(([end, count]) => `${end} ${grouped(count)}`)
+  return `${name} ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** `35 games, 1 of them after it stopped`. */
+export function matchesFact({
+  matches,
+  plan,
+  decision,
+}: Pick<ArenaView, 'matches' | 'plan' | 'decision'>): string {
+  const after = decision === null ? 0 : matches - decision.blocks * plan.seats
+  const isVerdict = decision?.reason === 'H1' || decision?.reason === 'H0'
+  const when = isVerdict ? 'after the verdict: in the table, not in the verdict' : 'after it stopped'
+  return `${counted(matches, 'game')}${after > 0 ? `, ${grouped(after)} of them ${when}` : ''}`
+}
+
+/** Games that are not evidence, or may not be, as short texts. */
+export function repeatTexts({
+  games,
+  plan,
+  status,
+  stopped,
+}: Pick<ArenaView, 'games' | 'plan' | 'status' | 'stopped'>): readonly string[] {
+  const { repeated, unknown } = games
+  return [
+    ...(repeated === 0
+      ? []
+      : [`${counted(repeated, 'block')} of ${plan.seats} with a game that was played before: no evidence`]),
+    ...(unknown === 0
+      ? []
+      : [
+          `${counted(unknown, 'game')} of an older version: not known whether they repeat others${status === 'running' ? '' : '; resume or extend looks at their turns'}`,
+        ]),
+    ...(stopped === 0
+      ? []
+      : [
+          `${grouped(stopped)} more ${stopped === 1 ? 'was' : 'were'} stopped and ${stopped === 1 ? 'does' : 'do'} not count`,
+        ]),
+  ]
 }
 
 /** Timeouts that say little about a bot's program, for each bot with some. */
 export function starvedTexts({ plan, tally }: Pick<ArenaView, 'plan' | 'tally'>): readonly string[] {
-  return tally.bots.flatMap(({ faults, starved }, bot) =>
-    starved === 0
-      ? []
-      : [
-          `In ${starved} of ${faults.timeout} timeouts, ${plan.bots[bot]!.name} had the processor for less than half of the time: it waited, or the machine was busy. Fewer matches at once make clocks fairer`,
-        ],
-  )
+  const why = 'it had the processor for less than half of the time. Fewer matches at once make clocks fairer'
+  return tally.bots.flatMap(({ faults, starved }, bot) => {
+    const { name } = plan.bots[bot]!
+    if (starved === 0) return []
+    if (faults.timeout === 1)
+      return [`${name}'s only timeout: the machine was busy, or the bot waited: ${why}`]
+    const some =
+      starved === faults.timeout
+        ? `All ${grouped(starved)}`
+        : `${grouped(starved)} of ${grouped(faults.timeout)}`
+    return [`${some} timeouts of ${name}: the machine was busy, or the bot waited: ${why}`]
+  })
 }
 
 /** A value of a table's key, for people; `names`: of the bots. */
@@ -95,7 +267,7 @@ function turnsText({ from, to }: LengthRange): string {
 }
 
 const measureTitles = {
-  points: 'Rivals beaten',
+  points: 'Score',
   won: 'Won',
   score: 'Mean score',
   time: 'Time for an answer',
@@ -104,6 +276,15 @@ const measureTitles = {
 
 export function measureTitle(measure: PivotMeasure): string {
   return measureTitles[measure]
+}
+
+/** `41.2 to 63.0 %`; empty where it is not known. */
+export function measureInterval(
+  measure: PivotMeasure,
+  { low, high }: Pick<PivotCell, 'low' | 'high'>,
+): string {
+  if (low === null || high === null) return ''
+  return `${measureText(measure, low).replace(/ (%|ms)$/, '')} to ${measureText(measure, high)}`
 }
 
 /** A number of a measure with its unit. */

@@ -1,5 +1,6 @@
 import type { BatchTally, SeatTally } from '../contract/batch.ts'
-import { z95 } from '../engine/arena/normal.ts'
+import { counted } from '../number-text.ts'
+import { shareInterval } from '../engine/arena/share-interval.ts'
 
 /** A share of matches, and its 95 % confidence interval. */
 export interface Rate {
@@ -15,9 +16,9 @@ export interface BotStanding {
   readonly won: number
   readonly drawn: number
   readonly lost: number
-  /** Null: none of its matches ended by its rules. */
+  /** Null: none of its matches ended by its rules, or there was nobody to beat. */
   readonly winRate: Rate | null
-  /** Null: it never had that seat. */
+  /** Null: it never had that seat, or nobody to beat there. */
   readonly bySeat: readonly (Rate | null)[]
   readonly meanScore: number | null
   readonly faults: number
@@ -37,55 +38,60 @@ export function standingsOf({ seats }: Pick<BatchTally, 'seats'>): readonly BotS
   return standings.toSorted((a, b) => (b.winRate?.rate ?? 0) - (a.winRate?.rate ?? 0))
 }
 
-/** The bot whose interval lies above those of all others; null: no difference is proved. */
-export function betterOf(standings: readonly BotStanding[]): string | null {
-  const [best, ...others] = standings
-  const low = best?.winRate?.low
-  if (low === undefined || others.length === 0) return null
-  return others.every(({ winRate }) => winRate !== null && winRate.high < low) ? best!.name : null
-}
-
 /** Whether each bot had only one seat: then the seat may explain the difference. */
 export function hasFixedSeats(standings: readonly BotStanding[]): boolean {
   const isFixed = ({ bySeat }: BotStanding) => bySeat.filter((rate) => rate !== null).length === 1
   return standings.length > 1 && standings.every(isFixed)
 }
 
-/** One sentence: which bot is better. */
-export function verdictOf(standings: readonly BotStanding[]): string {
-  const better = betterOf(standings)
-  if (better !== null) return `${better} is better`
-  return standings.every(({ winRate }) => winRate === null) ? 'No result yet' : 'No clear difference'
-}
-
-/** The Wilson score interval of a share, for 95 % confidence; null: no matches. */
+/** A share of matches with its 95 % interval; null: no matches. */
 export function rateOf(points: number, played: number): Rate | null {
   if (played === 0) return null
   const rate = points / played
-  const middle = (rate + (z95 * z95) / (2 * played)) / (1 + (z95 * z95) / played)
-  const spread = Math.sqrt((rate * (1 - rate)) / played + (z95 * z95) / (4 * played * played))
-  const half = (z95 * spread) / (1 + (z95 * z95) / played)
-  return { played, rate, low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
+  return { played, rate, ...shareInterval(rate, played) }
+}
+
+/** Without those that had nobody to beat. */
+function contested({ won, drawn, lost }: SeatTally): number {
+  return won + drawn + lost
 }
 
 function standingOf(name: string, own: readonly SeatTally[], seats: number): BotStanding {
   const sum = (value: (tally: SeatTally) => number) => own.reduce((total, tally) => total + value(tally), 0)
   const played = sum((tally) => tally.played)
-  const [won, drawn] = [sum((tally) => tally.won), sum((tally) => tally.drawn)]
+  const [won, drawn, lost] = [
+    sum((tally) => tally.won),
+    sum((tally) => tally.drawn),
+    sum((tally) => tally.lost),
+  ]
   const hasScores = own.some(({ scoreSum }) => scoreSum !== null)
   const bySeat = Array.from({ length: seats }, (_, seat) => {
     const tally = own.find((each) => each.seat === seat)
-    return tally === undefined ? null : rateOf(tally.points, tally.played)
+    return tally === undefined ? null : rateOf(tally.points, contested(tally))
   })
   return {
-    ...{ name, won, drawn, lost: played - won - drawn, bySeat },
+    ...{ name, won, drawn, lost, bySeat },
     winRate: rateOf(
       sum(({ points }) => points),
-      played,
+      sum(contested),
     ),
     meanScore: hasScores && played > 0 ? sum(({ scoreSum }) => scoreSum ?? 0) / played : null,
     faults: sum(({ faults }) => faults),
   }
+}
+
+/** `12 games repeat an earlier one and do not count`. */
+export function repeatedText({ repeated }: Pick<BatchTally, 'repeated'>): string {
+  return `${counted(repeated, 'game')} ${repeated === 1 ? 'repeats' : 'repeat'} an earlier one and ${repeated === 1 ? 'does' : 'do'} not count`
+}
+
+/** Of what many matches say: `45 matches, the newest; 12 games repeat an earlier one and do not count`. */
+export function matchesText(
+  matches: number,
+  found: { readonly repeated: number; readonly isCut: boolean },
+): string {
+  const repeats = found.repeated === 0 ? '' : `; ${repeatedText(found)}`
+  return `${counted(matches, 'match', 'matches')}${found.isCut ? ', the newest' : ''}${repeats}`
 }
 
 /** `62.5 %` */

@@ -7,7 +7,7 @@ export interface DrawingLine {
 export const drawingLines: readonly DrawingLine[] = [
   {
     line: '@cell <place> [colour] [text]',
-    note: 'marks a cell, with an optional text',
+    note: 'frames a cell, with an optional text',
     example: '@cell 3,4 red blocked',
   },
   {
@@ -22,7 +22,7 @@ export const drawingLines: readonly DrawingLine[] = [
   },
   {
     line: '@value <place> <number>',
-    note: 'writes a number and shades the cell on a scale from the lowest to the highest value of the turn',
+    note: 'writes a number and frames the cell on a scale from the lowest to the highest value of the turn',
     example: '@value 3,4 0.25',
   },
   {

@@ -1,8 +1,10 @@
 import type { AnalyzedTurn } from '../contract/analysis.ts'
 import type { ProblemKind } from '../contract/match.ts'
 import type { Problem } from '../contract/problems.ts'
-import { costText, markOf, type MarkThresholds } from '../engine/analysis/marks.ts'
+import { costText, markOf, sameGameText, type MarkThresholds } from '../engine/analysis/marks.ts'
+import type { Clock } from '../contract.ts'
 import { exceptionIn } from './exceptions.ts'
+import { limitText, limitUnder, shareOfLimit, shareText } from './time-limit.ts'
 import type { Fault, Ruling, Seat } from '../engine/game.ts'
 import type { Remark, Stale } from '../engine/match.ts'
 
@@ -33,7 +35,7 @@ export const usualKinds = problemKinds.filter((kind) => kind !== 'fall')
 export interface ExchangeFacts {
   readonly seat: Seat
   readonly micros: number
-  /** As stated by the game, whatever the clock setting. */
+  /** The real limit, as the game states it, whatever the clock. 0: no clock ran for this answer. */
   readonly limitMillis: number
   readonly result: Ruling['result']
   readonly fault?: Fault
@@ -55,13 +57,15 @@ export interface TurnFacts {
 
 /** Turns must be added in order. */
 export class ProblemsSoFar {
-  readonly #near: number | null
+  readonly #near: number
+  readonly #clock: Clock
   readonly #problems: Problem[] = []
   readonly #falls = new Falls()
   #turns = 0
 
-  /** `near`: the part of the limit from which an answer counts as slow; null: no clock. */
-  constructor(near: number | null) {
+  /** `near`: the part of the real limit from which an answer counts as slow. */
+  constructor(clock: Clock, near: number) {
+    this.#clock = clock
     this.#near = near
   }
 
@@ -78,7 +82,7 @@ export class ProblemsSoFar {
   look({ turn, exchanges, standing, remarks }: TurnFacts): void {
     this.#turns += 1
     if (remarks !== undefined) addDisagreements(this.#problems, turn, remarks)
-    for (const exchange of exchanges) addProblems(this.#problems, turn, exchange, this.#near)
+    for (const exchange of exchanges) addProblems(this.#problems, turn, exchange, this.#clock, this.#near)
     this.#falls.look(turn, standing)
   }
 }
@@ -88,11 +92,12 @@ export function addProblems(
   problems: Problem[],
   turn: number,
   exchange: ExchangeFacts,
-  near: number | null,
+  clock: Clock,
+  near: number,
 ): void {
   const { seat, micros, limitMillis, result, fault, why = '', extra, stale, exception, divergence } = exchange
   const add = (kind: ProblemKind, text: string) => void problems.push({ kind, turn, seat, text })
-  const part = limitMillis > 0 ? micros / 1000 / limitMillis : 0
+  const share = shareOfLimit(exchange)
   if (fault !== undefined) add('fault', why === '' ? fault : `${fault}: ${why}`)
   if (stale !== undefined) {
     add('stale', staleText(stale))
@@ -102,17 +107,20 @@ export function addProblems(
   if (extra !== undefined) add('leftover', leftoverText(extra))
   if (exception !== undefined) add('exception', exception)
   if (fault === undefined && result === 'corrected') add('corrected', why)
-  if (near !== null && fault !== 'timeout' && part >= near)
-    add('slow', `${Math.round(100 * part)} % of ${limitMillis} ms`)
-  if (near !== null && isStallsFault(exchange))
-    add('stall', `${exchange.stalledMillis} of ${Math.round(micros / 1000)} ms, limit ${limitMillis} ms`)
+  if (clock !== 'off' && fault !== 'timeout' && share >= near) add('slow', shareText(share, limitMillis))
+  if (isSavedFromStall(exchange, clock))
+    add(
+      'stall',
+      `Botscope's stall of ${exchange.stalledMillis} ms is not counted: ${Math.round(micros / 1000)} ms${limitText(clock, limitMillis)}`,
+    )
   if (divergence !== undefined) add('divergence', divergence)
 }
 
-/** The answer exceeded its limit, but only because of the stall. */
-function isStallsFault({ micros, limitMillis, stalledMillis = 0 }: ExchangeFacts): boolean {
+/** The answer exceeded the limit that applied, but only because of the stall. */
+function isSavedFromStall({ micros, limitMillis, stalledMillis = 0 }: ExchangeFacts, clock: Clock): boolean {
+  const limit = limitUnder(clock, limitMillis)
   const millis = micros / 1000
-  return limitMillis > 0 && millis > limitMillis && millis - stalledMillis <= limitMillis
+  return limit !== null && limit > 0 && millis > limit && millis - stalledMillis <= limit
 }
 
 function leftoverText(extra: string): string {
@@ -143,12 +151,12 @@ export function costlyProblems(
   turns: readonly AnalyzedTurn[],
   thresholds: MarkThresholds,
 ): readonly Problem[] {
-  return turns.flatMap(({ turn, seat, loss, best }) => {
+  return turns.flatMap((checked) => {
+    const { turn, seat, loss, best } = checked
     const mark = markOf(loss, thresholds)
-    if (mark === null) return []
-    return [
-      { kind: 'costly' as const, turn, seat, text: `${mark}, cost ${costText(loss)}: better is ${best}` },
-    ]
+    const marked = mark === null ? undefined : `${mark}, cost ${costText(loss)}: better is ${best}`
+    const text = sameGameText(checked) ?? marked
+    return text === undefined ? [] : [{ kind: 'costly' as const, turn, seat, text }]
   })
 }
 

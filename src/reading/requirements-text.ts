@@ -5,7 +5,7 @@ export function requirementsText({ must, mustNot, asGiven, withinMillis }: CaseR
   const asks = [
     ...(must === undefined ? [] : [must.join(' or ')]),
     ...(mustNot === undefined ? [] : [`not ${mustNot.join(', not ')}`]),
-    ...(asGiven === undefined ? [] : ['legal as written']),
+    ...(asGiven === undefined ? [] : ['a legal answer, not corrected']),
     ...(withinMillis === undefined ? [] : [`within ${withinMillis} ms`]),
   ]
   return asks.length === 0 ? 'any answer without a fault' : asks.join(', ')

@@ -7,6 +7,14 @@ export function thinkingText(micros: number): string {
   return `${digits === 0 ? whole.format(Math.round(millis)) : millis.toFixed(digits)} ms`
 }
 
+/** Of a limit that a person set: `60 s`, `10 min`, `2 h`. */
+export function limitText(millis: number): string {
+  const seconds = millis / 1000
+  if (seconds < 120 || seconds % 60 > 0) return `${whole.format(seconds)} s`
+  const minutes = seconds / 60
+  return minutes % 60 > 0 ? `${whole.format(minutes)} min` : `${whole.format(minutes / 60)} h`
+}
+
 /** `80 ms`, `1.5 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. */
 export function durationText(millis: number): string {
   if (Math.round(millis) < 1000) return `${Math.round(millis)} ms`

@@ -46,7 +46,7 @@ function printMatch(): void {
     frame.exchanges.map((exchange) => {
       const { seat } = exchange.question
       const known = knowledgeOf(game, [], seat).get(frame.index) ?? null
-      return checkRecorded(game, { before: frames[i]!, exchange, known }, options).loss.error
+      return checkRecorded(game, { before: frames[i]!, exchange, known }, options).loss.error!
     }),
   )
   const seconds = process.cpuUsage(start).user / 1e6

@@ -1,4 +1,4 @@
-// npm run bench [rules | fan | diff | pipe | match | arena | machines | games | analysis | log | find | rerun | studio | board] [arguments of these]
+// npm run bench [rules | fan | diff | pipe | match | referee | arena | machines | games | analysis | log | find | rerun | studio | board] [arguments of these]
 import { runParts } from '../parts.ts'
 
 runParts(
@@ -9,6 +9,7 @@ runParts(
     'diff',
     'pipe',
     'match',
+    'referee',
     'arena',
     'machines',
     'games',

@@ -48,15 +48,23 @@ test('versus ends with one line of JSON, the same for one slot and for two, and 
   expect(Object.keys(one!)).toEqual([
     ...[
       'arena',
+      'name',
       'verdict',
       'blocks',
       'counts',
       'llr',
       'elo',
       'eloError',
+      'eloLow',
+      'eloHigh',
       'nelo',
       'faults',
       'games',
+      'repeated',
+      'differentGames',
+      'reason',
+      'failed',
+      'failures',
       'status',
     ],
   ])
@@ -84,7 +92,9 @@ test('A planted bug is found in fewer than 200 games, and its turn by way of the
     0,
     true,
     expect.stringMatching(/forgetful/),
-    expect.stringMatching(/^Seat +Fault +Games +Won +Drawn +Lost +Score +95 % interval +Surprise\n[01] /),
+    expect.stringMatching(
+      /^Seat +Fault +Games +Won +Drawn +Lost +Score +95 % interval +σ from average\n[01] /,
+    ),
   ])
 })
 
@@ -116,8 +126,7 @@ test('Killed with -9, an arena is resumed: each match of the schedule is counted
   const whole = botscope.run(...order, '--json', '--quiet')
   const result = JSON.parse(resumed.out) as Verdict
   const ended = botscope.json('arena', 'matches', id, '--limit', '1000', '--json')
-  const natural = (ended as { end: string }[]).filter(({ end }) => end === 'natural')
-  expect([why, matches < 120, result.games, natural.length]).toEqual([
+  expect([why, matches < 120, result.games, (ended as { end: string }[]).length]).toEqual([
     'Its process ended unexpectedly',
     true,
     120,
@@ -191,6 +200,26 @@ test('An arena is extended, shown as fastchess would, listed and deleted', () =>
     0,
     undefined,
   ])
+})
+
+test('Without a test a comparison never decides: its status is 4, also when it is extended', () => {
+  const none = [...swapped, '--preset', 'none', '--blocks', '1', '--quiet', '--json']
+  const versus = botscope.run('versus', ...none)
+  const { arena, reason } = JSON.parse(versus.out) as Verdict & { readonly reason: string }
+  const extended = botscope.run('arena', 'extend', arena, '--blocks', '1', '--quiet')
+  const { status } = botscope.run('league', ...swapped, '--blocks', '1', '--quiet')
+  expect([versus.status, reason, extended.status, status]).toEqual([4, 'blocks', 4, 0])
+})
+
+test('Two games that were won do not make a number: the calculator says its only bound', () => {
+  const { out } = botscope.run('arena', 'llr', '0,0,0,0,1', '--nelo', '0..50')
+  const [json] = botscope.json<object>('arena', 'llr', '0,0,0,0,1', '--nelo', '0..50', '--json')
+  expect(out.split('\n')).toEqual([
+    expect.stringMatching(/^LLR 0\.\d+ between -2\.9444 and 2\.9444: not decided$/),
+    expect.stringMatching(/^Elo at least -38\d\.\d\d, LOS 7\d\.\d %$/),
+    '',
+  ])
+  expect(json).toMatchObject({ eloError: null, eloHigh: null, nelo: null, eloLow: expect.closeTo(-381.3, 0) })
 })
 
 test('The calculator needs no log', () => {

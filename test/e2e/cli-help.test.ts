@@ -46,12 +46,16 @@ test('Shells get a script, and it the commands, options and values that may foll
       .map((line) => line.split('\t')[0])
   expect(after('ver')).toEqual(expect.arrayContaining(['verify', 'versus']))
   expect(after('run', '--cl')).toContain('--clock')
+  expect(after('list', '--game', 'patch')).toEqual(expect.arrayContaining(['patchwork', 'patchwork-draft']))
+  // Not the one whose name would write to the terminal.
+  expect(after('problems', '--bot', '').slice(0, 3)).toEqual(['alice', 'bob', ':4'])
+  expect(after('run', 'patchwork', '--bot', 'builtin:r')).toContain('builtin:random')
   // The shell completes file names then.
   expect(after('import', '')[0]).toBe(':0')
 })
 
-test('Every command has its own examples and names --db', () => {
-  const texts = buildProgram().commands.map((command) => {
+test('Every command has its own examples and names --db', async () => {
+  const texts = (await buildProgram()).commands.map((command) => {
     let text = ''
     command.configureOutput({ writeOut: (more) => (text += more) }).outputHelp()
     return [command.name(), text] as const
@@ -130,12 +134,14 @@ test('An ambiguous match prefix is reported with some of its matches', () => {
 })
 
 test('It lists every game with its options, ranges and notes', () => {
-  const { stdout } = botscope(db, ['games'])
+  const listed = botscope(db, ['games']).stdout
+  const mahjong = botscope(db, ['games', 'mahjong']).stdout
   const wanted = games.flatMap(({ id, options }) => [
     id,
     ...Object.entries(options).flatMap(([name, { note }]) => [name, note]),
   ])
-  expect(wanted.filter((text) => !stdout.includes(text))).toEqual([])
+  expect(wanted.filter((text) => !listed.includes(text) && !mahjong.includes(text))).toEqual([])
+  expect(listed).toMatch(/^  fan\.…  \d+ options: botscope games mahjong$/m)
 })
 
 test('--json: one game a line', () => {
@@ -151,4 +157,18 @@ test('--json: one game a line', () => {
     isOpen: isOpen === true,
   }))
   expect(values).toEqual(wanted)
+})
+
+test.each([
+  ['list', '--bot'],
+  ['list', '--game'],
+  ['insights', 'patchwork', '--of'],
+  ['openings', 'patchwork', '--of'],
+  ['rerun', '--all', '--of'],
+  ['changes', '--game'],
+  ['export', '--bot'],
+  ['problems', '--bot'],
+])('An unset variable does not mean all matches: %s', (...words) => {
+  const { status, stdout, stderr } = botscope(db, [...words, ' '])
+  expect([status, stdout, stderr]).toEqual([2, '', `${words.at(-1)} is empty\n`])
 })

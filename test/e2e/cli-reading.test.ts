@@ -65,12 +65,15 @@ test('--fault, --game and --bot must all fit', () => {
   ])
 })
 
-test('An empty result is reported', () => {
-  expect(botscope(db, ['list', '--bot', 'nobody'])).toEqual({
-    status: 0,
-    stdout: 'No matches\n',
-    stderr: '',
-  })
+test('What does not fit any match is reported, and an unknown bot is a mistake', () => {
+  const { status, stdout } = botscope(db, ['list', '--bot', 'alice', '--game', 'labyrinth'])
+  const unknown = botscope(db, ['list', '--bot', 'nobody'])
+  expect([status, stdout.startsWith('No match'), unknown.status, unknown.stderr]).toEqual([
+    0,
+    true,
+    2,
+    expect.stringMatching(/^Unknown bot "nobody": known: alice, bob, /),
+  ])
 })
 
 test('A match is shown with one line per answer', () => {

@@ -11,7 +11,17 @@ let copy: string
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'botscope-contributing-'))
-  for (const part of ['src', 'bin', 'docs', 'test', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
+  for (const part of [
+    'src',
+    'bin',
+    'docs',
+    'resources',
+    'test',
+    'README.md',
+    'package.json',
+    'tsconfig.json',
+    'vitest.config.ts',
+  ]) {
     const filter = (path: string) =>
       !path.startsWith(`${home}test/programs/`) && !path.startsWith(`${home}test/golden/`)
     cpSync(home + part, join(copy, part), { recursive: true, filter })

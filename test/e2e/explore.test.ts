@@ -39,7 +39,7 @@ test('Insights say where a bot wins and loses', () => {
   const lines = linesOf(stdout)
   expect([status, lines[0]!.split(/ {2,}/), lines.at(-1)]).toEqual([
     0,
-    ['Seat', 'Games', 'Won', 'Drawn', 'Lost', 'Score', '95 % interval', 'Surprise'],
+    ['Seat', 'Games', 'Won', 'Drawn', 'Lost', 'Score', '95 % interval', 'σ from average'],
     'builtin:first in 8 matches',
   ])
 })
@@ -56,5 +56,9 @@ test.each([
 
 test('A game without matches says so', () => {
   const found = ['openings', 'insights'].map((name) => botscope(db, [name, 'mahjong']).stdout.trim())
-  expect(found).toEqual(['No matches with their turns yet', 'No matches yet'])
+  const none = 'No match has the game mahjong and'
+  expect(found.map((text) => text.split(';')[0])).toEqual([
+    `${none} turns in the log`,
+    `${none} an end by its rules`,
+  ])
 })

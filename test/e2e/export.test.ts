@@ -54,7 +54,10 @@ test.each([
     ['export', id, '--turn', '3', '--out', out('three.csv')],
     '--turn is for pictures and animations (svg, png, gif, webm), not for csv',
   ],
-  [['export', '--bot', 'nobody has this name'], 'No match found'],
+  [
+    ['export', '--bot', 'nobody has this name'],
+    'Unknown bot "nobody has this name": known: alice, bob, \\x1b]0;title\\x07',
+  ],
   [
     ['export', id, '--out', out('turns.mp4')],
     'No format is called .mp4: end the name with .botscope, .json, .ndjson, .txt, .csv, .trace.json, .in, .mjson, .game.json, .html, .svg, .png, .gif, .webm, or give --format',

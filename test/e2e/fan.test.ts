@@ -200,7 +200,7 @@ test.each([
     "The other seats win on East's first discard, not on a draw or a gong",
   ],
   [[...plain, '--last', '--from', 'gong'], 'A robbed gong is never the last catch'],
-  [[...gates, '--seat', 'w5'], 'Unknown wind "w5": did you mean "w1"?'],
+  [[...gates, '--seat', 'w5'], 'Unknown wind "w5": known: w1, w2, w3, w4'],
   [[...gates, '--from', 'walls'], 'Unknown source "walls": did you mean "wall"?'],
   [
     [...gates, '--option', 'fan.smalWinds=3'],

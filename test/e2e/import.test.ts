@@ -20,7 +20,7 @@ test('Commands that read a match also accept a file, and add nothing to the log'
     ['diff', `${file}:4`],
   ].map((words) => botscope(db, words))
   expect([
-    ['From     CodinGame SDK', '4 5 D'].map((words) => show!.stdout.includes(words)),
+    [/From +CodinGame SDK\n/, /4 5 D/].map((words) => words.test(show!.stdout)),
     ['time not known', 'Remarks\n  tooltip  Invalid action!'].map((words) => turn!.stdout.includes(words)),
     verify!.stdout.endsWith('the same, 6 turns\n'),
     diff!.stdout.includes('tokens[1]'),
@@ -58,7 +58,7 @@ test('import keeps what can be kept, and reports the outcome of each file', () =
   }[]
   expect([status, kept, linesOf(stderr), listed.map(({ id, origin }) => [id, origin])]).toEqual([
     2,
-    { file: good, match: kept.match, game: 'mahjong', frames: 51, disagreements: 0 },
+    { file: good, match: kept.match, game: 'mahjong', frames: 51, disagreements: 0, before: null },
     [expect.stringMatching(/^bad\.json cannot be opened: it is not JSON: /)],
     [[kept.match, 'import']],
   ])

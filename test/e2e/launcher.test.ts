@@ -97,7 +97,7 @@ function botscope(node: string, args: readonly string[] = []) {
 }
 
 function build(program: string) {
-  for (const folder of ['out/main', 'node_modules/commander'])
+  for (const folder of ['out/main', 'node_modules/better-sqlite3'])
     mkdirSync(join(checkout, folder), { recursive: true })
   writeFileSync(join(checkout, 'out/main/cli.js'), program)
 }

@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fixtures } from '../bots/commands.ts'
 import { home } from '../files.ts'
@@ -67,6 +70,22 @@ test('A bot that fails has a negative score for brutaltester', () => {
   expect([scores[0], scores[1]! >= 0, isError]).toEqual([-1, true, false])
 })
 
+test('The command that brutaltester prints for a game plays that match again', () => {
+  const bots = ['builtin:random', 'builtin:first']
+  const { scores, data } = brutaltester('referee patchwork --option league=2', bots, '12')
+  // As a shell splits it.
+  const printed = ['-p1', bots[0]!, '-p2', bots[1]!, '-s', '-d', ...data.join(' ').split(' ')]
+  const whole = ['-p1', bots[0]!, '-p2', bots[1]!, '-d', `${data.join('\n')}""\ninitialButtons=null`, '-s']
+  const lines = [...scores, ...data, ''].join('\n')
+  expect([
+    botscope.run('referee', 'patchwork', ...printed),
+    botscope.run('referee', 'patchwork', ...whole),
+  ]).toEqual([
+    { status: 0, out: lines, err: '' },
+    { status: 0, out: lines, err: '' },
+  ])
+})
+
 /** psyleague: a shell runs the command with the bots in their places, and the output is one JSON object. */
 function psyleague(command: string, bots: readonly string[]) {
   const line = bots.reduce((text, bot, i) => text.replaceAll(`%P${i + 1}%`, bot), command)
@@ -92,10 +111,66 @@ test('psyleague reads ranks, errors, and data of the match and of the players', 
   ])
 })
 
+test("psyleague's own cmd_bot_setup builds bots/NAME.exe: the documented command finds it", () => {
+  mkdirSync(join(botscope.folder, 'bots'))
+  for (const name of ['a', 'b'])
+    writeFileSync(join(botscope.folder, `bots/${name}.exe`), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
+  const command = `cd "${botscope.folder}" && "${launcher.join('" "')}" play patchwork --output psyleague --bot "bots/%P1%" --bot "bots/%P2%"`
+  const { status, result } = psyleague(command, ['a', 'b'])
+  expect([status, result['errors']]).toEqual([0, [1, 0]])
+})
+
+/** A bot that says that it was asked, and fails once it may go on. */
+function waitingBot() {
+  const [asked, mayGo] = ['asked', 'may-go'].map((name) => join(botscope.folder, name))
+  const script = join(botscope.folder, 'waits.sh')
+  writeFileSync(script, `read -r line; : > "${asked}"; until [ -e "${mayGo}" ]; do sleep 0.05; done\n`)
+  return { command: `sh ${script}`, asked: asked!, letGo: () => writeFileSync(mayGo!, '') }
+}
+
+/** Presses Ctrl+C during a match that a shell starts with this line, and lets it go on. */
+async function interrupted(lineOf: (play: string) => string) {
+  const { command, asked, letGo } = waitingBot()
+  const play = `play patchwork --output psyleague --clock off --bot "${command}" --bot builtin:first`
+  const shell = spawn('sh', ['-c', lineOf(play)], {
+    env: env(),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const output = text(shell.stdout)
+  const over = once(shell, 'exit')
+  while (!existsSync(asked)) await delay(20)
+  process.kill(-shell.pid!, 'SIGINT')
+  letGo()
+  const [status] = (await over) as [number | null]
+  return { status, output: await output }
+}
+
+const ours = launcher.map((word) => `"${word}"`).join(' ')
+
+test('A game that was started with SIGINT ignored is played to its end', async () => {
+  const { status, output } = await interrupted((play) => `trap '' INT; ${ours} ${play}; exit $?`)
+  expect([status, output]).toEqual([0, expect.stringContaining('"errors":[1,0]')])
+})
+
+test('The command of "botscope link" knows it by itself', async () => {
+  botscope.run('link', '--folder', botscope.folder)
+  const { status, output } = await interrupted(
+    (play) => `trap true INT; (trap '' INT; exec "${botscope.folder}/botscope" ${play}); exit $?`,
+  )
+  expect([status, output]).toEqual([0, expect.stringContaining('"errors":[1,0]')])
+})
+
+test('Ctrl+C stops any other game, with status 130', async () => {
+  const { status, output } = await interrupted((play) => `trap true INT; ${ours} ${play}; exit $?`)
+  expect([status, output]).toEqual([130, ''])
+})
+
 /** cgarena: words split at blanks, whole words replaced, no shell; the status must be 0, and every value is a text. */
 function cgarena(command: string, bots: readonly string[], seed: string) {
   const words = command.split(/\s+/).flatMap((word) => {
     const player = /^\{P(\d)\}$/.exec(word)?.[1]
+    if (word === '{PLAYERS}') return bots
     return player !== undefined ? [bots[Number(player) - 1]!] : word === '{SEED}' ? [seed] : [word]
   })
   const { stdout, status } = spawnSync(launcher[0]!, [launcher[1]!, ...words], {
@@ -125,9 +200,16 @@ test('cgarena reads ranks, errors and attributes, whose values are texts', () =>
   expect(botscope.run('show', match).status).toBe(0)
 })
 
+test.each([2, 3, 4])('cgarena plays a game of %i seats by {PLAYERS}', (seats) => {
+  const bots = Array.from({ length: seats }, () => 'builtin:random')
+  const command = 'play labyrinth --output cgarena --seed {SEED} --bot {PLAYERS}'
+  const { status, result } = cgarena(command, bots, '3')
+  expect([status, result.ranks.length, result.errors]).toEqual([0, seats, bots.map(() => 0)])
+})
+
 test('Values that a bot reports on stderr in the form of these tools reach them', () => {
   const program = `node -e 'console.error("[TDATA] map = big\\n[PDATA][3] depth = 7\\n[PDATA+] nodes = 2\\n[PDATA+] nodes = 3")'`
-  const order = ['patchwork', '--bot', 'builtin:first', '--bot', program, '--seed', '1']
+  const order = ['patchwork', '--bot', 'builtin:first', '--bot', program, '--seed', '1', '--clock', 'off']
   const [psy] = botscope.json<{ test_data: object; player_data: readonly object[] }>(
     'play',
     ...order,
@@ -152,7 +234,7 @@ test('Values that a bot reports on stderr in the form of these tools reach them'
 test.each([
   [
     ['referee', 'patchwork', '-p1', 'builtin:first', '-x', '1'],
-    '"-x" is none of -p1 to -p8, -d, -seed and -l',
+    '"-x" is none of -p1 to -p8, -d, -seed, -l and -s',
   ],
   [['referee', 'patchwork', '-p2', 'builtin:first'], 'There is no -p1 before -p2'],
   [['referee', 'patchwork', '-p1'], '-p1 has no value'],

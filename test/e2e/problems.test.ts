@@ -85,7 +85,7 @@ test('An answer is slow from the given percentage of its limit', () => {
     most.every(({ turn }) => turn >= 20),
     few.length < most.length,
     few.length > 0,
-  ]).toEqual(['20 % of 100 ms', true, true, true])
+  ]).toEqual(['20 % of the real limit, 100 ms', true, true, true])
 })
 
 test('--bot lists problems of such bots only, not of their opponents', () => {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RerunReport, ShelfRow } from '../../src/contract/rerun.ts'
+import { graded, gradeCounts, isNews } from '../../src/reading/rerun-grade.ts'
+import { newsText, outcomeText } from '../../src/reading/rerun-text.ts'
 import { commandOf, fixtures } from '../bots/commands.ts'
 import { lives, until } from '../bots/sitting.ts'
 import { botscope, command, linesOf, valuesOf } from './command-line.ts'
@@ -38,7 +40,7 @@ test('An unchanged bot is reported in one line, and the status is 0', () => {
   expect([status, linesOf(stdout)[0], linesOf(stdout).at(-1)]).toEqual([
     0,
     `Match ${match}, seat 0 (skips-until.cjs)`,
-    `${length} turns: ${length} unchanged`,
+    `All ${length} turns unchanged`,
   ])
 })
 
@@ -52,21 +54,41 @@ test('The first difference is shown like a turn, recorded and new side by side, 
   const turn = report!.turns[4]!.turn
   expect([
     status,
-    lines.includes(`Turn ${turn}  new fault`),
+    lines.includes(`Turn ${turn}  New fault`),
     lines[titles + 1]!.slice(column),
     lines.slice(titles).some((line) => line.startsWith('    │ SKIP')),
     lines.slice(titles).some((line) => line.slice(column).startsWith('    │ Error: no such patch')),
-    lines.at(-2),
-    lines.at(-1),
+    lines.slice(-3),
   ]).toEqual([
     3,
     true,
     '  crash: exited with status 1',
     true,
     true,
-    '5 turns: 4 unchanged, 1 with a new fault',
-    `The bot had exited by turn ${turn}: ${report!.unasked} turns were not asked`,
+    [
+      '4 unchanged, 1 new fault',
+      `Turn ${turn}: SKIP before, crash now`,
+      `The bot had exited by turn ${turn}: ${report!.unasked} turns were not asked`,
+    ],
   ])
+})
+
+test('The terminal, the JSON report and the page grade a rerun alike', () => {
+  const words = ['--bot', commandOf('skips-until.cjs', '5')]
+  const [report] = reports(rerun(...words, '--json').stdout)
+  const turns = graded(report!, [], 'off')
+  const { grades, ...earlier } = report!
+  const withoutGrades = {
+    ...earlier,
+    turns: earlier.turns.map(({ grade: _, recordedRuling: __, ...turn }) => turn),
+  }
+  const lines = linesOf(rerun(...words).stdout)
+  expect([
+    lines.includes(outcomeText(turns)),
+    turns.filter(isNews).every((turn) => lines.includes(newsText(turn))),
+    grades,
+    outcomeText(graded(withoutGrades, [], 'off')),
+  ]).toEqual([true, true, gradeCounts(report!.turns.map(({ grade }) => grade!)), outcomeText(turns)])
 })
 
 test('--json: report as one line', () => {
@@ -87,7 +109,7 @@ test('A different message is a difference, except with --ignore-messages', () =>
   const [reported, ignored] = [[], ['--ignore-messages']].map((more) => botscope(db, [...words, ...more]))
   expect([
     reported!.status,
-    linesOf(reported!.stdout).some((line) => / different message$/.test(line)),
+    linesOf(reported!.stdout).some((line) => / Different message$/.test(line)),
     ignored!.status,
   ]).toEqual([3, true, 0])
 })
@@ -97,14 +119,15 @@ test('--times shows if runs are alike, and where they diverge', () => {
   const divergence = rerun('--times', '6', '--bot', commandOf('skips-by-chance.cjs'))
   const lines = linesOf(divergence.stdout)
   const [, turn] =
-    /^6 runs: they first differ in turn (\d+); [1-5] answer like the first/.exec(lines.at(-1)!) ?? []
+    /^Not repeatable: 6 runs first differ in turn (\d+); [1-5] answer like the first/.exec(lines.at(-1)!) ??
+    []
   expect([
     alike.status,
     linesOf(alike.stdout).at(-1),
     divergence.status,
-    lines.some((line) => line.startsWith(`Runs differ in turn ${turn}  `)),
+    lines.some((line) => line === `Runs differ in turn ${turn}`),
     lines.some((line) => /^Run 1 +Run [2-6]$/.test(line)),
-  ]).toEqual([0, '3 runs: all alike', 3, true, true])
+  ]).toEqual([0, 'Repeatable: 3 runs with identical answers', 3, true, true])
 })
 
 test('--stop-at-difference counts turns not asked', () => {
@@ -141,7 +164,7 @@ test('--all prints a row for each differing match, and the totals', () => {
       [match, '0', '4', '1', '1'],
     ],
     expect.stringMatching(
-      /^8 turns of 2 matches: 3 unchanged, 3 with a different message, 2 with a new fault; mean time .* before, .* now$/,
+      /^8 turns of 2 matches: 3 unchanged, 3 different messages, 2 new faults; mean time .* before, .* now$/,
     ),
   ])
 })
@@ -203,10 +226,10 @@ test('--watch reruns whenever a file of the bot changes, one line each time, unt
   const watching = started(log, ['rerun', own, '--seat', '0', '--watch'])
   await watching.shows(`Watching ${file}`)
   writeFileSync(file, source.replaceAll("'SKIP'", "'HELLO'"))
-  await watching.shows('new fault in turn 1: SKIP → HELLO; 27 turns, 0 unchanged')
+  await watching.shows('New fault in turn 1: SKIP → HELLO; ')
   writeFileSync(`${file}.part`, source)
   renameSync(`${file}.part`, file)
-  await watching.shows('unchanged, 27 turns')
+  await watching.shows('  All 27 turns unchanged')
   watching.child.kill('SIGINT')
   const [status] = (await once(watching.child, 'close')) as [number]
   expect([status, linesOf(watching.out()).filter((line) => /^\d\d:\d\d:\d\d /.test(line)).length]).toEqual([

@@ -107,7 +107,7 @@ test('A relative command is relative to the current directory, and needs no shel
   writeFileSync(program, '#!/bin/sh\npwd >&2\nread line\n')
   chmodSync(program, 0o755)
   const [result] = botscope.json<{ match: string; seats: string[] }>(
-    ...['run', 'patchwork', '--bot', '"./my bot" $HOME;', '--bot', 'builtin:first', '--json'],
+    ...['run', 'patchwork', '--bot', `"./my bot" '$HOME;'`, '--bot', 'builtin:first', '--json'],
   )
   const [frame] = botscope.json<Frame>('show', result!.match, '--turn', '1', '--json')
   expect([result!.seats[0], frame!.exchanges[0]!.reply.errors]).toEqual(['my bot', `${botscope.folder}\n`])

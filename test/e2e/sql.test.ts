@@ -66,6 +66,7 @@ test('The answers of a match are a table', () => {
       stderr: exchange.reply.errors,
       micros: exchange.reply.micros,
       limit_millis: exchange.question.limitMillis,
+      applied_limit_millis: exchange.question.limitMillis,
       result: exchange.ruling.result,
       fault: exchange.ruling.fault ?? null,
       why: exchange.ruling.why ?? null,
@@ -78,11 +79,13 @@ test('Rows are a table for people, CSV for spreadsheets; more rows than are show
   expect([
     linesOf(botscope(db, ['sql', query]).stdout)[0],
     linesOf(botscope(db, ['sql', query, '--csv']).stdout),
+    linesOf(botscope(db, ['sql', "SELECT '=HYPERLINK(1)' AS a, -5 AS b", '--csv']).stdout),
     botscope(db, ['sql', query, '--limit', '1']).stderr,
     botscope(db, ['sql', 'SELECT 1 AS one WHERE false']).stdout,
   ]).toEqual([
     expect.stringMatching(/^game +n$/),
     ['game,n', 'domain-expansion,1', 'patchwork-draft,21'],
+    ['a,b', "'=HYPERLINK(1),-5"],
     'There are more than 1 rows: --limit shows more\n',
     'No rows\n',
   ])

@@ -15,7 +15,7 @@ beforeEach(() => {
   cpSync(`${home}bin`, join(checkout, 'bin'), { recursive: true })
   write('package.json', '{"type":"module"}')
   write('out/main/cli.js', 'console.log("cli", process.argv.slice(2).join("|")); process.exit(3)')
-  mkdirSync(join(checkout, 'node_modules/commander'), { recursive: true })
+  mkdirSync(join(checkout, 'node_modules/better-sqlite3'), { recursive: true })
   write('path/botscope', '')
 })
 

@@ -98,6 +98,18 @@ describe('Options', () => {
     ])
   })
 
+  test.each([
+    ['my', ['a', 'm'], 'known: a, m'],
+    ['zz', ['北'], 'known: 北'],
+    ['x', ['a', 'b'], 'known: a, b'],
+    ['abc', ['axy', 'zz'], 'known: axy, zz'],
+    ['MY', ['a', 'my'], 'did you mean "my"?'],
+    ['bpt', ['bot', 'cat'], 'did you mean "bot"?'],
+    ['shwo', ['show', 'list'], 'did you mean "show"?'],
+  ])('Only a near name is suggested for %s', (name, known, help) => {
+    expect(unknownName('bot', name, known)).toBe(`Unknown bot "${name}": ${help}`)
+  })
+
   test('A lack of names is reported', () => {
     expect(unknownName('option', 'speed', [])).toBe('Unknown option "speed": there are none')
   })

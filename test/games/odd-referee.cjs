@@ -1,5 +1,6 @@
 // A referee of CodinGame's SDK, in its protocol, with oddities by name: node odd-referee.cjs <oddity> [turns]
 // Two seats say a number each turn; the sum of what a seat said is its score.
+const { existsSync } = require('node:fs')
 const oddity = process.argv[2] ?? 'plain'
 const turns = Number(process.argv[3] ?? 3)
 const isOdd = (name) => oddity.split('+').includes(name)
@@ -23,7 +24,12 @@ const isMonitoring = !isOdd('old')
 function info() {
   if (isOdd('fails') && turn === 1)
     return fail('java.lang.RuntimeException: out of cheese', '\tat Referee.gameTurn')
-  if (isOdd('exits') && turn === 1) {
+  if (
+    turn === 1 &&
+    (isOdd('exits') ||
+      (isOdd('exits-until') && !existsSync(process.argv[4])) ||
+      (isOdd('exits-for-seed-5') && seed === '5'))
+  ) {
     console.error('Exception in thread "main" java.lang.IllegalStateException: gone')
     process.exit(3)
   }
@@ -40,12 +46,13 @@ function info() {
   if (turn === 0 && isKey && isMonitoring) block('MONITORING')
   block('INFOS')
   if (isKey) {
-    block('SUMMARY', ...(turn === 0 ? [] : [`¤RED¤Turn ${turn}§RED§ of $0`, '', 'is over']))
+    block('SUMMARY', ...(turn === 0 ? [] : [`¤RED¤Turn ${turn}§RED§ of $0`, '', 'is over', ...rejected()]))
     if (turn > 0) block('TOOLTIP', `$1 has ${scores[1]}`, '1', 'two', '0')
   }
-  if (turn === turns && !isOdd('nobody')) {
+  if (turn === turns && !isOdd('nobody') && !isOdd('intermediate')) {
     block('UINPUT', `seed=${seed}`)
     if (!isOdd('no-metadata')) block('METADATA', '{"Points":"1"}')
+    if (isOdd('puts-out')) scores[1] = -1
     block(
       'SCORES',
       ...scores.slice(0, seats).map((score, seat) => `${seat} ${isOdd('floats') ? score - 0.5 : score}`),
@@ -55,7 +62,18 @@ function info() {
   ask()
 }
 
+/** What it says of an answer that it rejects. */
+function rejected() {
+  if (turn !== 2) return []
+  if (isOdd('rejects')) return ['¤RED¤$1: invalid action!§RED§', '¤RED¤$3 is far from $0§RED§']
+  return isOdd('rejects-by-name') ? ['¤RED¤$0 tried to move onto $1§RED§'] : []
+}
+
 function ask() {
+  if (isOdd('intermediate')) {
+    block('VIEW', 'INTERMEDIATE_FRAME 1')
+    return question(0, [], 0)
+  }
   if (isOdd('nobody')) {
     turn += 1
     return question(0, [], 0)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchOrder } from '../../src/contract.ts'
 import { inPlace, UserError } from '../../src/engine/user-error.ts'
+import { untilOf } from '../../src/main/live/check.ts'
 import { tasksOf } from '../../src/main/playing/match-tasks.ts'
 
 const bot = { name: 'a', command: 'builtin:random', folder: process.cwd() }
@@ -27,7 +28,8 @@ test.each<[Partial<MatchOrder>, object]>([
   [{ until: { kind: 'condition', condition: 'turn >' } }, { field: 'until' }],
   [{ debug: [{ seat: 5, options: { kind: null } }] }, { seat: 5, field: 'debug' }],
 ])('A mistake in an order of %j is located', (change, place) => {
-  expect(placeOf(() => tasksOf({ ...order, ...change }))).toEqual(place)
+  const asked = { ...order, ...change }
+  expect(placeOf(() => [untilOf(asked), tasksOf(asked)])).toEqual(place)
 })
 
 test('Mistakes report their innermost place, member by member', () => {

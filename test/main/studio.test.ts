@@ -18,6 +18,7 @@ import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { tasksOf } from '../../src/main/playing/match-tasks.ts'
 import { commandOf } from '../bots/commands.ts'
 import { lives, until } from '../bots/sitting.ts'
+import { patienceMillis } from '../patience.ts'
 import { breakable } from './breakdown.ts'
 
 let folder: string
@@ -55,7 +56,7 @@ test('As many matches run at once as there are slots', async () => {
   await studio.calls.start({ ...orderOf(), bots, clock: 'off', matches: slots + 1 })
   const running = async () =>
     (await studio.calls.cards({})).filter(({ status }) => status === 'running').length
-  await vi.waitUntil(async () => (await running()) === slots, { timeout: 20_000 })
+  await vi.waitUntil(async () => (await running()) === slots, { timeout: patienceMillis })
   expect(await running()).toBe(slots)
 })
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { errorText, signedText, verdictSentence } from '../../src/reading/arena-text.ts'
+import {
+  errorText,
+  signedText,
+  starvedTexts,
+  testFacts,
+  verdictSentence,
+} from '../../src/reading/arena-text.ts'
 import { fastchessLines } from '../../src/main/hosts/cli/fastchess.ts'
+import { ArenaStanding } from '../../src/main/arena/standing.ts'
+import { foundIn } from '../../src/main/arena/view.ts'
+import { duel } from '../engine/arena/arena-samples.ts'
 import { arenaPlan, arenaView } from '../main/arena/arena-view.ts'
 
 type Pairs = Parameters<typeof arenaView>[0]
@@ -16,22 +25,74 @@ function pairs(won: number, even: number, lost: number): NonNullable<Pairs> {
 const sentences = (given: NonNullable<Pairs>, low: number, high: number) =>
   verdictSentence(
     arenaView(given, { rules: { ...arenaPlan.rules, test: { ...arenaPlan.rules.test!, low, high } } }),
-  ).replace(/; about .*/, '')
+  )
 
-test('A verdict is one sentence: better, not better, worse, not worse, or not decided', () => {
+test('A verdict is one sentence without the terms of the test: better, not better, worse, not worse, or not decided', () => {
   const [a, b] = arenaPlan.bots.map(({ name }) => name)
   expect([
     sentences(pairs(60, 20, 0), 0, 50),
     sentences(pairs(0, 20, 60), 0, 50),
+    sentences(pairs(0, 90, 2), 0, 50),
     sentences(pairs(60, 20, 0), -20, 0),
     sentences(pairs(0, 20, 60), -20, 0),
     sentences(pairs(1, 2, 1), 0, 50),
+    sentences(pairs(2, 0, 0), 0, 50),
   ]).toEqual([
-    expect.stringMatching(`^${a} is better than ${b}: H1 accepted after \\d+ games$`),
-    expect.stringMatching(`^${a} is not better than ${b} by 50 nElo: H0 accepted after \\d+ games$`),
-    expect.stringMatching(`^${a} is not worse than ${b}: H1 accepted after \\d+ games$`),
-    expect.stringMatching(`^${a} is worse than ${b}: H0 accepted after \\d+ games$`),
-    `Not decided: ${a} against ${b}, 8 games`,
+    `${a} is better than ${b}: it won 67 % of 60 games, at least 58 % with 95 % certainty`,
+    `${a} is not better than ${b}: it won 38 % of 52 games, at most 47 % with 95 % certainty`,
+    expect.stringMatching(
+      `^${a} is not clearly better than ${b}: it won 50 % of \\d+ games, at most 5\\d % with`,
+    ),
+    `${a} is not worse than ${b}: it won 78 % of 92 games, at least 71 % with 95 % certainty`,
+    `${a} is worse than ${b}: it won 20 % of 100 games, at most 27 % with 95 % certainty`,
+    `Not decided: ${a} won 50 % of 8 games against ${b}, 18 to 82 % with 95 % certainty`,
+    `Not decided: ${a} won 100 % of 4 games against ${b}, at least 31 % with 95 % certainty`,
+  ])
+})
+
+test('The details have the terms of the test', () => {
+  expect([testFacts(arenaView(pairs(60, 20, 0))), testFacts(arenaView(pairs(2, 0, 0)))]).toEqual([
+    [
+      expect.stringMatching(/^Elo \+\d+ \(\+\d+ to \+\d+\)$/),
+      expect.stringMatching(/^nElo \+\d+ ± \d+$/),
+      'LOS > 99.9 %',
+      'Test stopped: better (H1)',
+      expect.stringMatching(/^Elo corrected for early stop \+\d+ \(/),
+    ],
+    ['Elo at least -134', expect.stringMatching(/^LOS [78]\d\.\d %$/), 'Test not decided'],
+  ])
+})
+
+test('A faulty bot stops an arena with the result so far and with the way to play on', () => {
+  const rounds = Array.from({ length: 10 }, (_, block) => [duel(block, 0, 0, 1), duel(block, 1, 0)])
+  const standing = new ArenaStanding(arenaPlan)
+  for (const result of rounds.flat()) standing.add(result)
+  const { name } = arenaPlan.bots[1]!
+  expect(verdictSentence({ plan: arenaPlan, status: 'over', ...foundIn(arenaPlan, standing) })).toBe(
+    `Stopped: ${name} failed in 10 of 20 games (10 timeouts); --most-faults 100 plays on. ` +
+      `${arenaPlan.bots[0]!.name} won 100 % of 20 games, at least 79 % with 95 % certainty`,
+  )
+})
+
+test('Timeouts of a busy machine are told as one or as many', () => {
+  const [, bot] = arenaPlan.bots
+  const texts = (
+    [
+      [1, 1],
+      [2, 2],
+      [1, 3],
+    ] as const
+  ).map(([starved, timeout]) => {
+    const view = arenaView()
+    const bots = view.tally.bots.map((each, i) =>
+      i === 0 ? each : { ...each, starved, faults: { crash: 0, invalid: 0, timeout } },
+    )
+    return starvedTexts({ ...view, tally: { ...view.tally, bots } })[0]!.replace(/:.*/, '')
+  })
+  expect(texts).toEqual([
+    `${bot!.name}'s only timeout`,
+    `All 2 timeouts of ${bot!.name}`,
+    `1 of 3 timeouts of ${bot!.name}`,
   ])
 })
 

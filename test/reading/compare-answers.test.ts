@@ -36,3 +36,26 @@ test('An invalid answer is a different action from a valid one', () => {
 test('Two invalid answers differ in their message only', () => {
   expect(compared('HELLO', 'WORLD')).toEqual('message')
 })
+
+test('Where there is no game, what it made of the recorded answer tells messages from actions', () => {
+  const hosted = (recorded: string, now: string, did?: string) =>
+    compareAnswers(null, null, 0, [recorded], [now], did)
+  expect([
+    hosted('6 -1', '6 2', '6'),
+    hosted('PLAY 6 hello', 'play  6', 'PLAY 6'),
+    hosted('6 -1', '7 -1', '6'),
+    hosted('6 -1', '66', '6'),
+    hosted('6 -1', '6 2'),
+    hosted('6', '6 2', 'takes 6'),
+  ]).toEqual(['message', 'message', 'action', 'action', 'action', 'action'])
+})
+
+test('Each line of an answer may end with a message', () => {
+  const hosted = (now: readonly string[]) =>
+    compareAnswers(null, null, 0, ['MOVE a', 'WAIT b'], now, 'MOVE\nWAIT')
+  expect([hosted(['MOVE', 'WAIT c']), hosted(['MOVE', 'MOVE']), hosted(['MOVE WAIT', ''])]).toEqual([
+    'message',
+    'action',
+    'action',
+  ])
+})

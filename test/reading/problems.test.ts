@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Clock } from '../../src/contract.ts'
 import { ProblemsSoFar, type ExchangeFacts, type TurnFacts } from '../../src/reading/problems.ts'
 
 const fine: ExchangeFacts = { seat: 0, micros: 1000, limitMillis: 100, result: 'done' }
@@ -11,8 +12,8 @@ function turn(
   return { turn: frame, exchanges: [{ ...fine, ...exchange }], standing }
 }
 
-function reported(turns: readonly TurnFacts[], near: number | null = 0.8) {
-  const problems = new ProblemsSoFar(near)
+function reported(turns: readonly TurnFacts[], near = 0.8, clock: Clock = 'real') {
+  const problems = new ProblemsSoFar(clock, near)
   for (const each of turns) problems.look(each)
   return problems.all.map(({ turn, seat, kind, text }) => [turn, seat, kind, text])
 }
@@ -66,15 +67,34 @@ test('A stall is a problem only if the answer was late because of it', () => {
     turn(2, { stalledMillis: 50, micros: 120_000 }),
     turn(3, { stalledMillis: 10, micros: 120_000 }),
   ]
-  const stalls = (near: number | null) => reported(turns, near).filter(([, , kind]) => kind === 'stall')
-  expect([stalls(10), stalls(null)]).toEqual([[[2, 0, 'stall', '50 of 120 ms, limit 100 ms']], []])
+  const stalls = (clock: Clock) => reported(turns, 10, clock).filter(([, , kind]) => kind === 'stall')
+  expect([stalls('real'), stalls('relaxed'), stalls('off')]).toEqual([
+    [[2, 0, 'stall', "Botscope's stall of 50 ms is not counted: 120 ms of 100 ms"]],
+    [],
+    [],
+  ])
 })
 
 test('An answer is slow from a user-defined part of its limit on', () => {
   const turns = [turn(1, { micros: 79_000 }), turn(2, { micros: 80_000 }), turn(3, { limitMillis: 0 })]
-  expect([reported(turns), reported(turns, 0.7).length, reported(turns, 0.9), reported(turns, null)]).toEqual(
-    [[[2, 0, 'slow', '80 % of 100 ms']], 2, [], []],
-  )
+  expect([
+    reported(turns),
+    reported(turns, 0.7).length,
+    reported(turns, 0.9),
+    reported(turns, 0.8, 'off'),
+  ]).toEqual([[[2, 0, 'slow', '80 % of the real limit, 100 ms']], 2, [], []])
+})
+
+test('With a relaxed clock an answer is slow by the real limit, and a stall does not make it slow', () => {
+  const turns = [
+    turn(1, { micros: 118_000 }),
+    turn(2, { micros: 118_000, stalledMillis: 100 }),
+    turn(3, { micros: 1_050_000, stalledMillis: 1000 }),
+  ]
+  expect(reported(turns, 0.8, 'relaxed')).toEqual([
+    [1, 0, 'slow', '118 % of the real limit, 100 ms'],
+    [3, 0, 'stall', "Botscope's stall of 1000 ms is not counted: 1050 ms of 1,000 ms (real limit 100 ms)"],
+  ])
 })
 
 test('A timeout is reported once, as a fault', () => {

@@ -6,5 +6,10 @@ test('Conditions are described by a text', () => {
     [{}, { must: ['A', 'B'] }, { mustNot: ['A', 'B'], withinMillis: 40 }, { asGiven: true } as const].map(
       requirementsText,
     ),
-  ).toEqual(['any answer without a fault', 'A or B', 'not A, not B, within 40 ms', 'legal as written'])
+  ).toEqual([
+    'any answer without a fault',
+    'A or B',
+    'not A, not B, within 40 ms',
+    'a legal answer, not corrected',
+  ])
 })

@@ -57,6 +57,16 @@ test('A picker offers own bots, runnable samples, played bots and built-in bots,
   ])
 })
 
+test('A version is offered first for the game that its bot is for or has played, and last for others', () => {
+  const groups = (game: string, bots = source.bots) =>
+    offersFor({ ...source, game, bots, known: { ...source.known, played: [] } }).map(({ title }) => title)
+  const [mine] = source.bots
+  expect([
+    groups('patchwork', [{ ...mine!, game: 'patchwork' }]),
+    groups('mahjong', [{ ...mine!, game: 'patchwork' }]).at(-1),
+  ]).toEqual([expect.arrayContaining(['Versions']), 'Versions not played in this game'])
+})
+
 test('An empty group is left out', () => {
   const known = { samples: [], frozen: [], played: [] }
   expect(offersFor({ game: 'go', bots: [], known, hasBuiltins: false })).toEqual([])

@@ -43,7 +43,7 @@ windowsTest('Matches are read: list, show, diff, find, problems, verify', () => 
 })
 
 windowsTest('Bots are run again: rerun, fork, case, check', () => {
-  expect(said('rerun', match, '--seat', '0')).toContain('1 unchanged')
+  expect(said('rerun', match, '--seat', '0')).toContain('The only turn is unchanged')
   expect(said('fork', match, '--turn', '1', '--bot', './bot.exe', '--bot', './bot.exe', '--json')).toContain(
     'natural',
   )

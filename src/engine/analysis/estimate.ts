@@ -6,6 +6,12 @@ export interface Estimate {
   readonly error: number
 }
 
+/** A chance, or a loss of one; null: of one game that is played the same each time, which tells no interval. */
+export interface Chance {
+  readonly value: number
+  readonly error: number | null
+}
+
 /** Counts values, to tell their mean. */
 export class MeanOfSample {
   count = 0

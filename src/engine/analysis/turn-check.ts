@@ -1,7 +1,7 @@
 import type { Game, Json, Move, Seat } from '../game.ts'
 import { randomFrom, randomsFrom, type Random } from '../random.ts'
 import { candidatesFor, textOf, type CandidateAnswer, type Candidates } from './candidates.ts'
-import { MeanOfSample, type Estimate } from './estimate.ts'
+import { MeanOfSample, type Chance } from './estimate.ts'
 import { playout, quickPolicy, type PlayoutOptions, type Policy } from './playout.ts'
 
 /** A question of a match, and the answer that was given to it. */
@@ -43,21 +43,21 @@ export type TurnCheck = Generator<readonly PlayoutRequest[], CheckedTurn, readon
 
 export interface TriedAnswer {
   readonly answer: string
-  readonly chance: Estimate
+  readonly chance: Chance
 }
 
 /** What an answer cost its seat. Chances are expected shares of points: with two seats, 1 is a win and 0.5 a draw. */
 export interface CheckedTurn {
   /** With the best answer that was found. */
-  readonly before: Estimate
+  readonly before: Chance
   /** With the answer that was given. */
-  readonly after: Estimate
+  readonly after: Chance
   /** Not negative: an answer better than all that were tried costs nothing. */
-  readonly loss: Estimate
+  readonly loss: Chance
   readonly given: string
   /** The same as `given` where nothing better was found. */
   readonly best: string
-  /** The best ones first, as the search saw them, the given one included. The first was played on anew: it may look worse than the next. */
+  /** The greatest chance first, the given one included. The best and the given one were played on anew; others may look better by luck. */
   readonly tried: readonly TriedAnswer[]
   readonly legal: number
   readonly playouts: number
@@ -112,10 +112,13 @@ export function* turnCheck(asked: AskedTurn, options: TurnCheckOptions): TurnChe
     loss,
     given: given.text,
     best: best.text,
-    tried: ranked.slice(0, shownAnswers).map((each) => ({
-      answer: each.text,
-      chance: each === best ? before : each === given ? after : each.sample.estimate(0, 1),
-    })),
+    tried: ranked
+      .slice(0, shownAnswers)
+      .map((each) => ({
+        answer: each.text,
+        chance: each === best ? before : each === given ? after : each.sample.estimate(0, 1),
+      }))
+      .toSorted((a, b) => b.chance.value - a.chance.value),
     legal,
     playouts,
     allowed: options.playouts,

@@ -7,8 +7,9 @@ import { normalCdf } from './normal.ts'
 export interface UnbiasedElo {
   /** Too high as often as too low. */
   readonly elo: number
-  readonly low: number
-  readonly high: number
+  /** Null: no bound. */
+  readonly low: number | null
+  readonly high: number | null
 }
 
 /**
@@ -19,7 +20,11 @@ export function unbiasedElo(counts: Counts, matchesPerBlock: number, test: EloTe
   if (total(counts) === 0) return null
   const walk = walkOf(counts, matchesPerBlock, test)
   const [elo, low, high] = [0.5, 0.975, 0.025].map((worse) => eloWhereWorse(walk, worse))
-  return { elo: elo!, low: low!, high: high! }
+  return { elo: elo!, low: bound(low!), high: bound(high!) }
+}
+
+function bound(elo: number): number | null {
+  return Math.abs(elo) > mostElo - 1 ? null : elo
 }
 
 interface Walk {

@@ -1,6 +1,8 @@
+import { fieldOf } from '../json.ts'
 import type { Json } from '../game.ts'
 import { z95 } from './normal.ts'
-import { endOf, halfPoints, type ArenaResult } from './results.ts'
+import { endOf, shareOf, type ArenaResult } from './results.ts'
+import { shareInterval, trialsOf, type ShareInterval } from './share-interval.ts'
 
 /**
  * By what the matches of a bot are divided: its seat, a rival, how many turns there were, its first fault, its first answer, the
@@ -43,10 +45,11 @@ export interface PivotCell {
   readonly matches: number
   readonly won: number
   readonly drawn: number
-  /** Of the measure, with its 95 % interval: shares from 0 to 1, scores, or milliseconds. Null: not known. */
+  readonly lost: number
+  /** Of the measure, with its 95 % interval: shares from 0 to 1, scores, or milliseconds. Null: not known, as where all values are equal. */
   readonly mean: number | null
-  readonly low: number
-  readonly high: number
+  readonly low: number | null
+  readonly high: number | null
   /** How many standard errors the mean is above that of all other matches; negative: below. */
   readonly surprise: number
 }
@@ -77,11 +80,11 @@ export function pivotOf(results: readonly ArenaResult[], options: PivotOptions):
       const name = texts.join('\n')
       let cell = cells.get(name)
       if (cell === undefined) {
-        cell = { texts, sums: new Sums(), matches: 0, won: 0, drawn: 0 }
+        cell = { texts, sums: new Sums(), matches: 0, won: 0, drawn: 0, lost: 0 }
         cells.set(name, cell)
       }
       cell.matches += 1
-      if (entry.end !== 'lost') cell[entry.end] += 1
+      if (entry.end !== null) cell[entry.end] += 1
       const value = measured(measure, result, entry)
       if (value === null) continue
       cell.sums.add(value)
@@ -121,28 +124,28 @@ interface Cell {
   matches: number
   won: number
   drawn: number
+  lost: number
 }
 
 /** A match as a seat of the bot sees it, or as far as one rival is concerned. */
 interface Entry {
   readonly seat: number
   readonly rival: number
-  readonly points: number
-  readonly end: 'won' | 'drawn' | 'lost'
+  /** Null, as the end: there is nobody to beat. */
+  readonly points: number | null
+  readonly end: 'won' | 'drawn' | 'lost' | null
 }
 
 function entriesOf(result: ArenaResult, bot: number, isByRival: boolean): readonly Entry[] {
   const { bots, ranks } = result
   const seats = bots.flatMap((each, seat) => (each === bot ? [seat] : []))
-  if (!isByRival) {
-    const most = 2 * (bots.length - 1)
+  if (!isByRival)
     return seats.map((seat) => ({
       seat,
       rival: -1,
-      points: halfPoints(result, seat) / most,
+      points: shareOf(result, seat),
       end: endOf(result, seat),
     }))
-  }
   return seats.flatMap((seat) =>
     bots.flatMap((rival, other) => {
       if (rival === bot) return []
@@ -163,7 +166,7 @@ function measured(
     case 'points':
       return points
     case 'won':
-      return end === 'won' ? 1 : 0
+      return end === null ? null : end === 'won' ? 1 : 0
     case 'score':
       return scores[seat] ?? null
     case 'time': {
@@ -246,7 +249,7 @@ function conditionReader(key: PivotKey, { computed }: PivotOptions): KeyReader {
 function optionReader(key: PivotKey, { optionsOf }: PivotOptions): KeyReader {
   const name = key.slice('option.'.length)
   return {
-    textOf: ({ block }) => JSON.stringify(optionsOf(block)[name] ?? null),
+    textOf: ({ block }) => JSON.stringify(fieldOf(optionsOf(block), name) ?? null),
     valueOf: (text) => ({ key: 'option', name, value: JSON.parse(text) as Json }),
   }
 }
@@ -264,8 +267,12 @@ class Sums {
   count = 0
   sum = 0
   squares = 0
+  least = Infinity
+  most = -Infinity
 
   add(value: number): void {
+    this.least = Math.min(this.least, value)
+    this.most = Math.max(this.most, value)
     this.count += 1
     this.sum += value
     this.squares += value * value
@@ -289,32 +296,45 @@ class Sums {
 }
 
 function cellOf(
-  { texts, sums, matches, won, drawn }: Cell,
+  { texts, sums, matches, won, drawn, lost }: Cell,
   readers: readonly KeyReader[],
   whole: Sums,
   isShare: boolean,
 ): PivotCell {
   const values = texts.map((text, i) => readers[i]!.valueOf(text))
-  const counts = { values, matches, won, drawn }
-  if (sums.count === 0) return { ...counts, mean: null, low: 0, high: 0, surprise: 0 }
-  const errorSquare = isShare ? shareErrorSquare : (each: Sums) => errorSquareLike(each, whole)
+  const counts = { values, matches, won, drawn, lost }
+  if (sums.count === 0) return { ...counts, mean: null, low: null, high: null, surprise: 0 }
+  // Shares have one spread if there is no difference: a few equal results do not look certain then.
+  const errorSquare = isShare
+    ? ({ count }: Sums) => whole.variance / Math.max(1, count)
+    : (each: Sums) => errorSquareLike(each, whole)
   const rest = whole.without(sums)
   const { mean } = sums
-  const margin = z95 * Math.sqrt(errorSquare(sums))
   const spread = Math.sqrt(errorSquare(sums) + errorSquare(rest))
   return {
     ...counts,
     mean,
-    low: isShare ? Math.max(0, mean - margin) : mean - margin,
-    high: isShare ? Math.min(1, mean + margin) : mean + margin,
+    ...(isShare ? intervalOfShares(sums) : intervalLike(sums, whole)),
     surprise: rest.count === 0 || spread === 0 ? 0 : (mean - rest.mean) / spread,
   }
 }
 
-/** Of the mean of shares; a win and a loss more keep a few equal results from looking certain. */
-function shareErrorSquare({ count, sum, squares }: Sums): number {
-  const mean = (sum + 1) / (count + 2)
-  return ((squares + 1) / (count + 2) - mean * mean) / (count + 2)
+/** As if one match at least had been won, and one lost. */
+function intervalOfShares({ count, sum, squares, least, most }: Sums): ShareInterval {
+  const [lost, won] = [least > 0 ? 1 : 0, most < 1 ? 1 : 0]
+  const all = count + lost + won
+  const mean = (sum + won) / all
+  const variance = (squares + won) / all - mean * mean
+  return shareInterval(sum / count, trialsOf(count, { mean, variance }))
+}
+
+function intervalLike(
+  sums: Sums,
+  whole: Sums,
+): { readonly low: number | null; readonly high: number | null } {
+  if (whole.variance === 0) return { low: null, high: null }
+  const margin = z95 * Math.sqrt(errorSquareLike(sums, whole))
+  return { low: sums.mean - margin, high: sums.mean + margin }
 }
 
 /** Of the mean; two more values with the spread of all keep a few equal ones from looking certain. */

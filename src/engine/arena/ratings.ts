@@ -62,9 +62,9 @@ export function bradleyTerry(wins: Wins, prior = usualPrior): Strengths {
 
 export interface Leaderboard {
   readonly elo: readonly number[]
-  /** The bounds of the 95 % intervals. */
-  readonly low: readonly number[]
-  readonly high: readonly number[]
+  /** The bounds of the 95 % intervals; null: there is none, as nobody knows how much better a bot is that won all. */
+  readonly low: readonly (number | null)[]
+  readonly high: readonly (number | null)[]
   /** `better[i][j]`: the probability that i is better than j. */
   readonly better: readonly (readonly number[])[]
 }
@@ -108,22 +108,44 @@ export class BlockKinds {
  */
 export function leaderboardOf(blocks: BlockKinds, bots: number): Leaderboard {
   const kinds = blocks.all
-  const elo = bradleyTerry(sumOfKinds(kinds, bots, ({ count }) => count)).elo
+  const met = sumOfKinds(kinds, bots, ({ count }) => count)
   const samples = Math.max(
     fewestSamples,
     Math.min(mostSamples, Math.floor(mostDraws / Math.max(1, kinds.length))),
   )
+  const { elo } = bradleyTerry(met)
   const random = randomFrom('leaderboard')
   const drawn = Array.from(
     { length: samples },
-    () => bradleyTerry(sumOfKinds(kinds, bots, ({ count }) => poisson(random, count))).elo,
+    () =>
+      bradleyTerry(
+        doubted(
+          sumOfKinds(kinds, bots, ({ count }) => poisson(random, count)),
+          met,
+          random,
+        ),
+      ).elo,
   )
   const sorted = elo.map((_, bot) => Float64Array.from(drawn, (each) => each[bot]!).sort())
   const at = (part: number) => sorted.map((each) => each[Math.round(part * (samples - 1))]!)
   const better = elo.map((_, a) =>
     elo.map((_, b) => drawn.reduce((sum, each) => sum + orderOf(each[a]!, each[b]!), 0) / samples),
   )
-  return { elo, low: at(0.025), high: at(0.975), better }
+  const known = (bounds: readonly number[], hasAny: (bot: number) => boolean) =>
+    bounds.map((bound, bot) => (hasAny(bot) ? bound : null))
+  return {
+    elo,
+    low: known(at(0.025), (bot) => met[bot]!.some((won) => won > 0)),
+    high: known(at(0.975), (bot) => met.some((won) => won[bot]! > 0)),
+    better,
+  }
+}
+
+/** With a fraction of a win for either bot of each pair that met: bots that won all are not certain to be better (Jeffreys' prior). */
+function doubted(wins: Wins, met: Wins, random: Random): Wins {
+  const doubt = (won: number, i: number, j: number) =>
+    met[i]![j]! + met[j]![i]! === 0 ? won : won + normal(random) ** 2 / 2
+  return wins.map((row, i) => row.map((won, j) => doubt(won, i, j)))
 }
 
 function orderOf(a: number, b: number): number {

@@ -14,6 +14,8 @@ export interface ArenaResult {
   /** By seat: the first fault. */
   readonly faults: readonly (Fault | null)[]
   readonly turns: number
+  /** Of its game; null: recorded by an older version. */
+  readonly fingerprint?: string | null
   /** Its id in the log. */
   readonly match?: string
   /** By seat: the first line of its first answer; null: it gave none. Not there: recorded by an older version, as are `times`. */
@@ -36,6 +38,12 @@ export function halfPoints({ ranks }: Pick<ArenaResult, 'ranks'>, seat: Seat): n
   return ranks.reduce((sum, rank, i) => sum + (i === seat ? 0 : rank > own ? 2 : rank === own ? 1 : 0), 0)
 }
 
+/** Rivals beaten, ties as halves, by rivals met: 0 to 1. Null: there is nobody to beat. */
+export function shareOf(result: Pick<ArenaResult, 'ranks'>, seat: Seat): number | null {
+  const most = 2 * (result.ranks.length - 1)
+  return most === 0 ? null : halfPoints(result, seat) / most
+}
+
 /** The half points of a bot in all matches of a block: the class of the block. */
 export function halfPointsOfBlock(block: readonly ArenaResult[], bot: number): number {
   return block.reduce((sum, result) => sum + halfPoints(result, result.bots.indexOf(bot)), 0)
@@ -46,8 +54,9 @@ export function faultOf({ bots, faults }: ArenaResult, bot: number): Fault | nul
   return faults.find((fault, seat) => fault !== null && bots[seat] === bot) ?? null
 }
 
-/** Won: came first alone. Drawn: shared the first place. */
-export function endOf({ ranks }: Pick<ArenaResult, 'ranks'>, seat: Seat): 'won' | 'drawn' | 'lost' {
+/** Won: came first alone. Drawn: shared the first place. Null: there is nobody to beat. */
+export function endOf({ ranks }: Pick<ArenaResult, 'ranks'>, seat: Seat): 'won' | 'drawn' | 'lost' | null {
+  if (ranks.length === 1) return null
   if (ranks[seat] !== 0) return 'lost'
   return ranks.indexOf(0) === ranks.lastIndexOf(0) ? 'won' : 'drawn'
 }

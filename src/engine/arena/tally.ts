@@ -1,5 +1,5 @@
 import type { FaultCounts } from './contest.ts'
-import { endOf, faultOf, halfPoints, type ArenaResult } from './results.ts'
+import { endOf, faultOf, shareOf, type ArenaResult } from './results.ts'
 import type { Schedule } from './schedule.ts'
 
 /** Results of a bot, in one seat or in all. */
@@ -113,12 +113,11 @@ function noCount(): Writable<SeatCount> {
 }
 
 function count(to: Writable<SeatCount>, result: ArenaResult, seat: number): void {
-  const { ranks, scores } = result
   to.matches += 1
-  to.points += halfPoints(result, seat) / (2 * (ranks.length - 1))
-  to.scoreSum += scores[seat]!
+  to.points += shareOf(result, seat) ?? 0
+  to.scoreSum += result.scores[seat]!
   const end = endOf(result, seat)
-  if (end !== 'lost') to[end] += 1
+  if (end !== 'lost' && end !== null) to[end] += 1
 }
 
 function meet(pair: Writable<PairCount>, own: number, others: number): void {

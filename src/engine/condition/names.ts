@@ -1,5 +1,5 @@
 import { telemetryIn } from '../drawings.ts'
-import type { Estimate } from '../analysis/estimate.ts'
+import type { Chance } from '../analysis/estimate.ts'
 import type { CheckedTurn } from '../analysis/turn-check.ts'
 import type { Json, Seat } from '../game.ts'
 import type { Exchange, Frame, Setup } from '../match.ts'
@@ -121,7 +121,7 @@ export const seatNames: readonly Name<SeatExchange>[] = [
   { name: 'millis', note: 'the same in milliseconds', of: ({ exchange: { reply } }) => reply.micros / 1000 },
   {
     name: 'limitMillis',
-    note: 'how long it could take',
+    note: 'the real time limit, as the game states it, whatever the clock',
     of: ({ exchange: { question } }) => question.limitMillis,
   },
   {
@@ -196,7 +196,7 @@ function costliest({ checked = [] }: ConditionFrame): CheckedAnswer | undefined 
 }
 
 /** To thousandths: no interval is narrower. */
-function roundedChance(estimate: Estimate | undefined): number | undefined {
+function roundedChance(estimate: Chance | undefined): number | undefined {
   return estimate === undefined ? undefined : Math.round(1000 * estimate.value) / 1000
 }
 

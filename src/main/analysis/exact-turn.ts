@@ -6,12 +6,12 @@ import { shareOf } from '../../engine/analysis/playout.ts'
 import { turnCheck, type PlayoutRequest } from '../../engine/analysis/turn-check.ts'
 import type { Game, Seat } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
-import type { ForkPlan } from '../fork/plan.ts'
+import { answeredBy, type ForkPlan } from '../fork/plan.ts'
 import type { Log } from '../log/log.ts'
-import type { PlayoutTask } from './playout-task.ts'
+import type { PlayedOn, PlayoutTask } from './playout-task.ts'
 
 /** Plays a fork to its end. Rejects with the signal's reason when it aborts. */
-export type PlayFork = (task: Omit<PlayoutTask, 'run'>, signal: AbortSignal) => Promise<readonly number[]>
+export type PlayFork = (task: Omit<PlayoutTask, 'run'>, signal: AbortSignal) => Promise<PlayedOn>
 
 /** What the current version of a seat's bot answers in the turns up to `to`. Rejects with the signal's reason when it aborts. */
 export type AskSeat = (
@@ -56,12 +56,51 @@ export async function exactTurn(
     { ...frugal, playouts, others, mostAnswers: others.length, seed: card.seed },
   )
   const forks = new Forks(quick, frames, options, signal)
+  const answers: readonly ForkedAnswer[] = [
+    { text: quick.given, output: null },
+    ...others.map(({ text, action }) => ({ text, output: game.protocol.format(action) })),
+  ]
+  const trial = await Promise.all(
+    answers.map((answer) => Promise.all([forks.play(answer.output, 0), forks.play(answer.output, 1)])),
+  )
+  if (trial.every(([one, two]) => one.game === two.game)) {
+    const chances = trial.map(([{ scores }]) => shareOf(scores, seat))
+    const same = sameGames(answers, chances)
+    return { turn, seat, method: 'exact', ...same, legal: quick.legal, allowed: playouts }
+  }
+  const share = async ({ move, nth }: PlayoutRequest) => {
+    const output = 'action' in move && move !== given ? game.protocol.format(move.action) : null
+    return shareOf((await forks.play(output, nth)).scores, seat)
+  }
   let step = check.next()
-  while (step.done !== true)
-    step = check.next(
-      await Promise.all(step.value.map((request) => forks.share(request, request.move === given))),
-    )
+  while (step.done !== true) step = check.next(await Promise.all(step.value.map(share)))
   return { turn, seat, method: 'exact', ...step.value, legal: quick.legal }
+}
+
+interface ForkedAnswer {
+  readonly text: string
+  /** Null: the given answer, as it was recorded. */
+  readonly output: readonly string[] | null
+}
+
+/** Each answer leads to one game, however often it is played; the given one comes first. */
+function sameGames(
+  answers: readonly ForkedAnswer[],
+  chances: readonly number[],
+): Omit<AnalyzedTurn, 'turn' | 'seat' | 'method' | 'legal' | 'allowed'> {
+  const once = (value: number) => ({ value, error: null })
+  const [after, before] = [chances[0]!, Math.max(...chances)]
+  return {
+    before: once(before),
+    after: once(after),
+    loss: once(before - after),
+    given: answers[0]!.text,
+    best: answers[chances.indexOf(before)]!.text,
+    tried: answers
+      .map(({ text }, i) => ({ answer: text, chance: once(chances[i]!) }))
+      .toSorted((a, b) => b.chance.value - a.chance.value),
+    playouts: 2 * answers.length,
+  }
 }
 
 function othersOf(
@@ -86,6 +125,7 @@ class Forks {
   readonly #frames: readonly Frame[]
   readonly #options: ExactOptions
   readonly #signal: AbortSignal
+  readonly #played = new Map<string, Promise<PlayedOn>>()
 
   constructor({ seat }: AnalyzedTurn, frames: readonly Frame[], options: ExactOptions, signal: AbortSignal) {
     this.#seat = seat
@@ -94,26 +134,29 @@ class Forks {
     this.#signal = signal
   }
 
-  async share({ move, nth }: PlayoutRequest, isGiven: boolean): Promise<number> {
-    const { game, record, play } = this.#options
-    const output = 'action' in move && !isGiven ? game.protocol.format(move.action) : null
+  /** The nth playout of an answer, played once; null: the given answer. */
+  play(output: readonly string[] | null, nth: number): Promise<PlayedOn> {
+    const { record, play } = this.#options
+    const key = JSON.stringify([output, nth])
+    const known = this.#played.get(key)
+    if (known !== undefined) return known
     const task = { record, fork: this.#planOf(output), seed: `${record.seed}/${nth}` }
-    return shareOf(await play(task, this.#signal), this.#seat)
+    const played = play(task, this.#signal)
+    this.#played.set(key, played)
+    return played
   }
 
   /** Null: the given answer, as it was recorded. All other seats answer in this turn as they did. */
   #planOf(output: readonly string[] | null): ForkPlan {
     const { record } = this.#options
-    const replies = record.seats.map((_, seat) => {
+    const answered = record.seats.map((_, seat) => {
       const isAnswered = output === null || seat !== this.#seat
       const led = isAnswered ? this.#frames : this.#frames.slice(0, -1)
-      return led.flatMap(({ exchanges }) =>
-        exchanges.filter(({ question }) => question.seat === seat).map(({ reply }) => reply),
-      )
+      return answeredBy(seat, led)
     })
     return {
       first: this.#frames[0]!,
-      replies,
+      answered,
       answers: output === null ? [] : [{ seat: this.#seat, output }],
       changed: [],
       onDivergence: 'record',

@@ -77,9 +77,9 @@ export async function checkExactly(
   const since = performance.now()
   const ordered = turns.toSorted((a, b) => b.loss.value - a.loss.value)
   const play: PlayFork = async (...fork) => {
-    const scores = await options.play(...fork)
+    const end = await options.play(...fork)
     progress?.(Math.min(1, (performance.now() - since) / wholeMillis()))
-    return scores
+    return end
   }
   let done = 0
   /** As estimated by now. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MatchRecord } from '../../contract.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openRecorded, type Frame } from '../../engine/match.ts'
@@ -17,21 +18,34 @@ export interface PlayoutTask {
   readonly seed: string
 }
 
-/** Plays it to its end; resolves to the scores when its bots are gone for certain. Null: it was stopped. */
+/** How a playout ended. */
+export interface PlayedOn {
+  readonly scores: readonly number[]
+  /** The same for the same answers in all turns. */
+  readonly game: string
+}
+
+/** Plays it to its end; resolves when its bots are gone for certain. Null: it was stopped. */
 export async function doPlayout(
   { run, record, fork, seed }: PlayoutTask,
   stop: AbortSignal,
-): Promise<readonly number[] | null> {
-  const game = gameOf(record.game)
+): Promise<PlayedOn | null> {
+  const rules = gameOf(record.game)
   const { clock } = record
-  const match = openRecorded(game, setupOf(record), fork.first)
+  const match = openRecorded(rules, setupOf(record), fork.first)
   let last: Frame = match.first
   const place = { match, lastFrame: () => last }
-  const bots = record.seats.map((spec, seat) => sit(game, { id: run, seed, clock }, spec, seat, place))
-  const led = fedBots(bots, fork, { game, clock, stateNow: () => last.state })
+  const bots = record.seats.map((spec, seat) => sit(rules, { id: run, seed, clock }, spec, seat, place))
+  const led = fedBots(bots, fork, { game: rules, clock, stateNow: () => last.state })
   try {
-    for await (const frame of referee(match, led, stop)) last = frame
-    return match.result().scores
+    const game = createHash('sha256')
+    for await (const frame of referee(match, led, stop)) {
+      last = frame
+      game.update(
+        JSON.stringify(frame.exchanges.map(({ reply: { seat, output, fault } }) => [seat, output, fault])),
+      )
+    }
+    return { scores: match.result().scores, game: game.digest('base64') }
   } catch (error) {
     if (stop.aborted) return null
     throw error

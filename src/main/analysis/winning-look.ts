@@ -1,4 +1,5 @@
 import type { SampledMatch, StandingSample } from '../../engine/analysis/winning.ts'
+import { shareOf } from '../../engine/arena/results.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
 import { lazyFrames } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
@@ -12,7 +13,7 @@ export interface StandingsFound extends SampledMatch {
 /** Of each match: its turns say much the same. */
 const mostSampled = 12
 
-/** Reads the matches that are over and have ranks. */
+/** Reads the matches that are over and have ranks, and a rival. */
 export class WinningLook {
   readonly #log: Log
 
@@ -26,7 +27,8 @@ export class WinningLook {
       if (!goesOn()) break
       // It may have been removed meanwhile.
       const card = this.#log.has(match) ? this.#log.card(match) : null
-      if (card === null || card.ranks === null || card.frames !== frames) continue
+      const ranks = card?.ranks ?? null
+      if (card === null || ranks === null || ranks.length < 2 || card.frames !== frames) continue
       const game = gameOfVersion(card)
       const step = Math.max(1, Math.floor(frames / mostSampled))
       const samples: StandingSample[] = []
@@ -35,7 +37,12 @@ export class WinningLook {
         const standing = frame.standing ?? standingOf(game, seats, frame.state)
         if (standing !== null && standing !== undefined) samples.push(...leadsIn(standing, frame.index))
       }
-      found.push({ match, shares: sharesOf(card.ranks), turns: frames - 1, samples })
+      found.push({
+        match,
+        shares: ranks.map((_, seat) => shareOf({ ranks }, seat)!),
+        turns: frames - 1,
+        samples,
+      })
     }
     return found
   }
@@ -45,14 +52,5 @@ function leadsIn(standing: readonly number[], turn: number): readonly StandingSa
   return standing.map((own, seat) => {
     const best = Math.max(...standing.filter((_, other) => other !== seat))
     return { turn, seat, lead: own - best }
-  })
-}
-
-/** Rivals that are beaten, and half of those with the same rank, of all rivals. */
-function sharesOf(ranks: readonly number[]): readonly number[] {
-  return ranks.map((own) => {
-    const beaten = ranks.filter((rank) => rank > own).length
-    const ties = ranks.filter((rank) => rank === own).length - 1
-    return (beaten + ties / 2) / Math.max(1, ranks.length - 1)
   })
 }

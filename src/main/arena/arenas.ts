@@ -1,20 +1,35 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { ArenaCard, ArenaOrder, ArenaPivotOrder, ArenaPlan, HubOrder } from '../../contract/arena.ts'
+import {
+  mostArenaWords,
+  type ArenaCard,
+  type ArenaOrder,
+  type ArenaPivotOrder,
+  type ArenaPlan,
+  type ArenaView,
+  type ArenaWords,
+  type FailedBlock,
+  type HubOrder,
+} from '../../contract/arena.ts'
+import type { BatchTally } from '../../contract/batch.ts'
 import type { BotSpec, CallOptions, MatchId, StudioCalls, StudioEvent } from '../../contract.ts'
 import { pivotOf, type PivotCell } from '../../engine/arena/pivot.ts'
+import { differentGames } from '../../engine/arena/repeats.ts'
 import { leaderboardOf, type Leaderboard } from '../../engine/arena/ratings.ts'
 import { optionsOfBlock } from '../../engine/arena/schedule.ts'
-import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { betterIn, verdictSentence } from '../../reading/arena-text.ts'
+import { isGameFailing } from '../../reading/failed-blocks.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { Games } from '../games/registry.ts'
 import type { ArenaRow, ArenaTable } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import type { Home } from '../machines/home.ts'
-import { checkKeys, compute, isComputed } from './computed.ts'
+import { BatchVerdicts } from './batch-verdicts.ts'
+import { checkKeys, checkOptions, compute, isComputed } from './computed.ts'
 import { checkDisk, diskOf } from './keeping.ts'
-import { checkUnchanged, planOf, scheduleOf } from './plan.ts'
+import { checkUnchanged, planOf, scheduleOf, withMostFaults } from './plan.ts'
+import { fingerprintOlderResults } from './older-results.ts'
 import { ArenaRunner } from './runner.ts'
 import type { ArenaStanding } from './standing.ts'
 import { readOn, standingIn, summarize } from './summaries.ts'
@@ -43,6 +58,7 @@ type ArenaCalls = Pick<
   | 'arenaStop'
   | 'arenaResume'
   | 'arenaExclude'
+  | 'arenaDescribe'
   | 'arenaRemove'
   | 'arenas'
   | 'arena'
@@ -53,6 +69,8 @@ type ArenaCalls = Pick<
 
 const progressMillis = 50
 const standingsKept = 4
+/** Of the blocks in which the game failed. */
+const failuresShown = 20
 
 /** The arenas of a log, and those that this studio plays. */
 export class Arenas {
@@ -60,6 +78,7 @@ export class Arenas {
   readonly #parts: ArenasDependencies
   readonly #runners = new Map<string, ArenaRunner>()
   readonly #standings = new Map<string, ArenaStanding>()
+  readonly #batches: BatchVerdicts
   readonly #boards = new Map<string, Leaderboard>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
   /** Of those that other machines play. */
@@ -69,26 +88,36 @@ export class Arenas {
 
   constructor(parts: ArenasDependencies) {
     this.#parts = parts
+    this.#batches = new BatchVerdicts(parts.log)
     this.calls = {
       arenaStart: async (order) => this.#start(order),
       arenaStop: async ({ arena }) => this.#stop(arena),
-      arenaResume: async ({ arena, blocks, hub }) => this.#resume(arena, blocks, hub),
+      arenaResume: async (ask) => this.#resume(ask),
       arenaExclude: async ({ arena, worker }) => this.#exclude(arena, worker),
+      arenaDescribe: async ({ arena, ...words }) => this.#describe(arena, words),
       arenaRemove: async ({ arena }) => this.#remove(arena),
       arenas: async () => {
         if (!parts.log.isThere) return []
-        return this.#table((arenas) => arenas.all()).map((row) => cardOf(row, this.#matchesOf(row)))
+        return this.#table((arenas) => arenas.all()).map((row) => this.#listed(row))
       },
       arena: async ({ arena }) => {
         const card = this.#card(arena)
         const machines = this.#homes.get(card.id)?.view
-        const view = viewOf(card, this.#standing(arena), this.#runners.get(card.id)?.running ?? 0)
+        const view = this.#viewOf(card)
         return machines === undefined ? view : { ...view, machines }
       },
       arenaBoard: async ({ arena }) => this.#board(arena),
       arenaPivot: (order, options) => this.#pivot(order, options),
       arenaCurve: async ({ arena, points }) => curveOf(this.#card(arena).plan, this.#standing(arena), points),
     }
+  }
+
+  /** Which bot of a batch is better: an arena says it of its own. */
+  verdictOf(batch: string): Pick<BatchTally, 'verdict' | 'better'> {
+    const isArena = this.#parts.log.reader().arenas((arenas) => arenas.has(batch))
+    if (!isArena) return this.#batches.of(batch)
+    const view = this.#viewOf(this.#card(batch))
+    return { verdict: verdictSentence(view), better: betterIn(view) }
   }
 
   onEvent(event: StudioEvent): void {
@@ -104,6 +133,7 @@ export class Arenas {
   }
 
   async #start(order: ArenaOrder): ReturnType<StudioCalls['arenaStart']> {
+    const words = checkedWords({ name: '', note: '', ...named(order) })
     await this.#parts.build(order.bots)
     const plan = planOf(order, await this.#parts.games.upToDate(order.game))
     const { log } = this.#parts
@@ -112,27 +142,40 @@ export class Arenas {
     const arena = uuidv7()
     const started = Date.now()
     const home = await this.#joinHub({ id: arena, started, plan }, order.hub)
-    this.#run(arena, home, (arenas) => arenas.insert(arena, started, plan))
+    this.#run(arena, home, (arenas) => arenas.insert(arena, started, plan, words))
     return { arena, warnings: plan.warnings }
   }
 
-  async #resume(idOrPrefix: string, blocks?: number, hub?: HubOrder): Promise<null> {
-    const { id, status, started } = this.#card(idOrPrefix)
-    if (blocks === undefined && status === 'over')
+  async #resume({
+    arena,
+    blocks,
+    mostFaults,
+    hub,
+  }: Parameters<StudioCalls['arenaResume']>[0]): Promise<null> {
+    const { id, status, started } = this.#card(arena)
+    // Of a game that failed nothing was decided: perhaps it is mended.
+    const isAsItWas = blocks === undefined && mostFaults === undefined
+    if (isAsItWas && status === 'over' && !this.#hasFailed(id))
       throw new UserError(`The arena ${id} is over: extend it by a number of blocks`)
     const { log } = this.#parts
     await this.#parts.record()
     checkDisk(log.file, diskOf(log.file))
-    const { plan } = this.#card(id)
+    const plan = withMostFaults(this.#card(id).plan, mostFaults)
     checkUnchanged(plan, await this.#parts.games.upToDate(plan.game))
-    const longer = blocks === undefined ? plan : extended(plan, this.#standing(id).contest.blocks + blocks)
+    const { key } = this.#table((arenas) => arenas.find(id))
+    await fingerprintOlderResults(log, key)
+    this.#standings.delete(id)
+    const longer = blocks === undefined ? plan : extended(plan, this.#standing(id).contest.next + blocks)
     const { end } = this.#table((arenas) => arenas.find(id))
     const writer = log.writer()
     // Before it is joined: a hub gives jobs and results to the last that comes.
     writer.arenas((arenas) => arenas.claim(id))
     try {
       const home = await this.#joinHub({ id, started, plan }, hub)
-      this.#run(id, home, (arenas) => arenas.keepPlan(id, longer))
+      this.#run(id, home, (arenas) => {
+        arenas.forgetFailures(key)
+        arenas.keepPlan(id, longer)
+      })
     } catch (error) {
       writer.arenas((arenas) => arenas.release(id, end ?? { isOver: false, why: null }))
       throw error
@@ -222,6 +265,14 @@ export class Arenas {
     return null
   }
 
+  #describe(idOrPrefix: string, changes: Partial<ArenaWords>): null {
+    const { id, name, note } = this.#card(idOrPrefix)
+    const words = checkedWords({ name, note, ...named(changes) })
+    this.#parts.log.writer().arenas((arenas) => arenas.describe(id, words))
+    this.#emit(id)
+    return null
+  }
+
   #remove(idOrPrefix: string): null {
     const { id } = this.#card(idOrPrefix)
     this.#parts.log.writer().arenas((arenas) => arenas.remove(id, Date.now()))
@@ -229,6 +280,38 @@ export class Arenas {
     this.#emit(id)
     this.#parts.emit({ kind: 'library', changed: [] })
     return null
+  }
+
+  #failures(idOrPrefix: string): readonly FailedBlock[] {
+    return this.#table((arenas) => arenas.failures(arenas.find(idOrPrefix).key, 0, failuresShown))
+  }
+
+  #hasFailed(id: string): boolean {
+    const { blocks, decision, state } = this.#standing(id).contest
+    return isGameFailing({ decision, blocks, failed: state.failed })
+  }
+
+  #viewOf(card: ArenaCard): ArenaView {
+    const stopped = card.status === 'running' ? 0 : this.#table((arenas) => arenas.stopped(card.id))
+    return viewOf(card, this.#standing(card.id), {
+      ...{ running: this.#runners.get(card.id)?.running ?? 0, stopped },
+      failures: this.#failures(card.id),
+    })
+  }
+
+  /** Older versions kept no verdict, or one that took repeated games for evidence. */
+  #listed(row: ArenaRow): ArenaCard {
+    const card = cardOf(row, this.#matchesOf(row))
+    if (card.status === 'running' || card.verdict !== null) return card
+    try {
+      const verdict = verdictSentence(this.#viewOf(card))
+      if (row.end !== null) this.#parts.log.writer().arenas((arenas) => arenas.keepVerdict(row.key, verdict))
+      return { ...card, verdict }
+    } catch (error) {
+      // One that cannot be read, or a log that cannot be written, hides no other arena.
+      if (error instanceof UserError) return card
+      throw error
+    }
   }
 
   #card(idOrPrefix: string): ArenaCard {
@@ -240,8 +323,8 @@ export class Arenas {
   #matchesOf({ id, key }: ArenaRow): number {
     const known = this.#runners.get(id)?.standing ?? this.#standings.get(id)
     if (known === undefined) return this.#table((arenas) => arenas.count(key))
-    const { blocks } = known.contest
-    return blocks * known.seats + this.#table((arenas) => arenas.count(key, blocks))
+    const { blocks, next } = known.contest
+    return blocks * known.seats + this.#table((arenas) => arenas.count(key, next))
   }
 
   /** Of a running arena as it goes; of any other read once, and from then on what is new. */
@@ -287,7 +370,7 @@ export class Arenas {
       values.set(name, new Map(all.map(({ match, seat, value }) => [`${match} ${seat}`, value])))
     }
     const schedule = scheduleOf(row.plan)
-    const results = this.#table((arenas) => [...arenas.results(row.key)])
+    const results = this.#table((arenas) => differentGames(arenas.results(row.key)))
     return pivotOf(results, {
       ...{ bot, keys, measure },
       optionsOf: (block) => optionsOfBlock(schedule, block),
@@ -317,12 +400,7 @@ export class Arenas {
 function checkPivot({ bots, options }: ArenaPlan, bot: number, keys: ArenaPivotOrder['keys']): void {
   if (bots[bot] === undefined) throw new UserError(`There is no bot ${bot}: this arena has ${bots.length}`)
   checkKeys(keys)
-  for (const key of keys) {
-    if (!key.startsWith('option.')) continue
-    const name = key.slice('option.'.length)
-    if (!Object.hasOwn(options, name))
-      throw new UserError(unknownName('option of this arena', name, Object.keys(options)))
-  }
+  checkOptions(keys, Object.keys(options), 'this arena')
 }
 
 /** Plays at least so many blocks, whatever is decided. */
@@ -334,4 +412,21 @@ function extended(plan: ArenaPlan, leastBlocks: number): ArenaPlan {
     )
   const rules = { ...plan.rules, mostBlocks: mostBlocks === null ? null : Math.max(mostBlocks, leastBlocks) }
   return { ...plan, leastBlocks, rules }
+}
+
+/** Those that are given. */
+function named({ name, note }: Partial<ArenaWords>): Partial<ArenaWords> {
+  return { ...(name !== undefined && { name }), ...(note !== undefined && { note }) }
+}
+
+/** A name is one line. Throws a `UserError` where one is too long. */
+function checkedWords({ name, note }: ArenaWords): ArenaWords {
+  const words = { name: name.replace(/\s+/g, ' ').trim(), note: note.trim() }
+  for (const field of ['name', 'note'] as const)
+    if (words[field].length > mostArenaWords[field])
+      throw new UserError(
+        `The ${field} has ${words[field].length} characters, more than ${mostArenaWords[field]}`,
+        { field },
+      )
+  return words
 }

@@ -1,6 +1,7 @@
 import type { CallOptions, MatchFilter } from '../../contract.ts'
 import { readCondition } from '../../engine/condition.ts'
 import type { PivotKey } from '../../engine/arena/pivot.ts'
+import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
@@ -14,6 +15,15 @@ import { timesAt, turnedAt, type SpanFound } from './arena-look.ts'
 export function checkKeys(keys: readonly PivotKey[]): void {
   if (keys.length < 1 || keys.length > 2 || new Set(keys).size < keys.length)
     throw new UserError(`A table has one or two different keys, not ${keys.join(', ') || 'none'}`)
+}
+
+/** `place`: where the options are known. Throws a `UserError`. */
+export function checkOptions(keys: readonly PivotKey[], known: readonly string[], place: string): void {
+  for (const key of keys) {
+    if (!key.startsWith('option.')) continue
+    const name = key.slice('option.'.length)
+    if (!known.includes(name)) throw new UserError(unknownName(`option of ${place}`, name, known))
+  }
 }
 
 /** Keys whose values are computed from the turns of the matches, once for each match. */

@@ -217,6 +217,11 @@ function positiveOrNull(field: string, value: number | undefined): number | null
   return value
 }
 
+/** The same arena, in which bots and the game may fail in this share; none: as before. */
+export function withMostFaults(plan: ArenaPlan, share: number | undefined): ArenaPlan {
+  return share === undefined ? plan : { ...plan, rules: { ...plan.rules, mostFaults: shareOf(share) } }
+}
+
 function shareOf(value: number): number {
   if (value >= 0 && value <= 1) return value
   throw new UserError(`The share of faults is ${value}, not a number from 0 to 1`, { field: 'mostFaults' })

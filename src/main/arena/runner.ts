@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ArenaPlan } from '../../contract/arena.ts'
-import type { ArenaPlace, LastWord, MatchId } from '../../contract.ts'
+import type { ArenaPlace, LastWord, MatchCard, MatchId } from '../../contract.ts'
 import { informativeLineup } from '../../engine/arena/informative.ts'
 import { winsOf } from '../../engine/arena/ratings.ts'
 import { blockAt, lineupAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
 import { verdictSentence } from '../../reading/arena-text.ts'
+import { limitText } from '../../reading/time-text.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ArenaEnd } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
@@ -104,7 +105,7 @@ export class ArenaRunner {
     if (place === undefined) return
     this.#running.delete(event.match)
     if (event.kind === 'trouble') this.#halt({ isOver: false, why: event.message })
-    if (event.kind === 'skipped' && this.#isWanted(place.block)) this.#halt(onRequest)
+    if (event.kind === 'skipped') this.#skipped(event.match, place)
     if (event.kind === 'ended') this.#take(event.match, place)
     if (this.#parts.away !== undefined && this.standing.contest.decision !== null) this.#stopUnwanted()
     this.fill()
@@ -120,14 +121,14 @@ export class ArenaRunner {
   /** Plays again what this worker of a hub has played. Returns the number of blocks. */
   discard(worker: string): number {
     const { log } = this.#parts
-    const places = log.writer().arenas((arenas) => arenas.discard(this.#key, worker))
-    if (places.length === 0) return 0
+    const { places, failed } = log.writer().arenas((arenas) => arenas.discard(this.#key, worker))
+    const all = [...places, ...failed]
+    if (all.length === 0) return 0
     this.standing = standingIn(log, this.#key, this.plan)
-    for (const { block, rotation, bots } of places) {
-      this.#lineups.set(block, lineupIn(bots, rotation))
-      this.#queue.push({ block, rotation, bots })
-    }
-    return new Set(places.map(({ block }) => block)).size
+    for (const { block, rotation, bots } of all) this.#lineups.set(block, lineupIn(bots, rotation))
+    this.#queue.push(...places)
+    for (const { block } of failed) this.#begin(block)
+    return new Set(all.map(({ block }) => block)).size
   }
 
   /** Stops what runs; the arena can be resumed. */
@@ -138,7 +139,7 @@ export class ArenaRunner {
 
   /** Stops without waiting for what runs: its studio closes. */
   close(): void {
-    this.#halt(onRequest)
+    this.#halt({ isOver: false, why: 'Botscope was closed' })
     this.#running.clear()
     try {
       this.#release()
@@ -232,9 +233,24 @@ export class ArenaRunner {
       if (this.standing.partial(block) === undefined) this.#lineups.delete(block)
       return
     }
-    const { end, why } = log.card(match)
-    if (end === 'bug') this.#halt({ isOver: false, why: `Match ${match} ended as a bug of Botscope: ${why}` })
-    else this.#halt(onRequest)
+    if (this.standing.contest.has(block)) return
+    const [failure] = log.arenas((arenas) => arenas.failures(this.#key, block, 1))
+    if (failure?.block === block) this.#fail(block)
+    else this.#halt({ isOver: false, why: whyWithoutResult(log.card(match), block) })
+  }
+
+  /** The game failed: the other matches of the block are of no use. */
+  #fail(block: number): void {
+    this.standing.fail(block)
+    this.#lineups.delete(block)
+    this.#queue = this.#queue.filter((place) => place.block !== block)
+    const others = [...this.#running].filter(([, place]) => place.block === block)
+    if (others.length > 0) this.#parts.stop(others.map(([match]) => match))
+  }
+
+  #skipped(match: MatchId, { block }: ArenaPlace): void {
+    if (this.standing.contest.has(block) || !this.#isWanted(block)) return
+    this.#halt({ isOver: false, why: `Match ${match} of block ${block + 1} was stopped before it began` })
   }
 
   #neverBegan(tasks: readonly MatchTask[], why: string): void {
@@ -250,7 +266,7 @@ export class ArenaRunner {
   }
 
   #timeIsOver(): void {
-    this.#halt({ isOver: true, why: 'The time is over' })
+    this.#halt({ isOver: true, why: `Stopped after ${limitText(this.plan.forMillis!)}` })
     if (this.#running.size === 0) this.#release()
   }
 
@@ -279,6 +295,26 @@ export class ArenaRunner {
 }
 
 const onRequest: ArenaEnd = { isOver: false, why: 'Stopped on request' }
+
+/** Why the arena stops after a match without a result. */
+function whyWithoutResult({ id, end, why }: Pick<MatchCard, 'id' | 'end' | 'why'>, block: number): string {
+  const match = `Match ${id} of block ${block + 1}`
+  const cause = why === null ? '' : `: ${why}`
+  switch (end) {
+    case 'bug':
+      return `${match} ended as a bug of Botscope${cause}`
+    case 'stopped':
+      return `${match} was stopped${cause}`
+    case 'interrupted':
+      return `${match} was interrupted${cause}`
+    case 'failed':
+    case 'natural':
+    case 'fault':
+    case 'limit':
+    case null:
+      return `${match} has no result in the log`
+  }
+}
 
 /** The inverse of a seating: the bots of a block as its first match seats them. */
 function lineupIn(bots: readonly number[], rotation: number): readonly number[] {

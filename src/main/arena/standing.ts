@@ -1,5 +1,5 @@
 import type { ArenaPlan } from '../../contract/arena.ts'
-import { Contest } from '../../engine/arena/contest.ts'
+import { Contest, type TakenBlock } from '../../engine/arena/contest.ts'
 import { BlockKinds } from '../../engine/arena/ratings.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
 import type { ArenaSummary } from '../../engine/arena/summary.ts'
@@ -17,15 +17,22 @@ export class ArenaStanding {
   readonly #tally: ArenaTally
   /** Of blocks after the first gap: the matches that are over, by block and rotation. */
   readonly #pending = new Map<number, Map<number, ArenaResult>>()
+  /** Blocks after the first gap in which the game failed. */
+  readonly #failed = new Set<number>()
   readonly #plan: ArenaPlan
 
-  constructor(plan: ArenaPlan, known: ArenaSummary | null = null) {
+  /** `seenBefore`: the fingerprints of the games that are in the summary. */
+  constructor(
+    plan: ArenaPlan,
+    known: ArenaSummary | null = null,
+    seenBefore: () => Iterable<string> = () => [],
+  ) {
     const schedule = scheduleOf(plan)
-    this.contest = new Contest(schedule, plan.rules, known?.contest)
+    this.contest = new Contest(schedule, plan.rules, known?.contest, seenBefore)
     this.#tally = new ArenaTally(schedule, known?.tally)
     this.kinds = new BlockKinds(plan.bots.length, known?.kinds)
     this.#plan = plan
-    this.summarized = this.contest.blocks
+    this.summarized = this.contest.next
   }
 
   isOf(plan: ArenaPlan): boolean {
@@ -38,18 +45,20 @@ export class ArenaStanding {
 
   /** The last block with a result; -1: none. */
   get last(): number {
-    return Math.max(this.contest.blocks - 1, ...this.#pending.keys())
+    return Math.max(this.contest.next - 1, ...this.#pending.keys(), ...this.#failed)
   }
 
   /** All matches that are over. */
   get matches(): number {
-    return [...this.#pending.values()].reduce((sum, { size }) => sum + size, this.#tally.matches)
+    const settled = this.contest.blocks * this.#plan.seats
+    return [...this.#pending.values()].reduce((sum, { size }) => sum + size, settled)
   }
 
   get tally(): TallyState {
     if (this.#pending.size === 0) return this.#tally.state
     const all = new ArenaTally(scheduleOf(this.#plan), this.#tally.state)
-    for (const matches of this.#pending.values()) for (const result of matches.values()) all.add(result)
+    const pending = [...this.#pending.values()].flatMap((matches) => [...matches.values()])
+    for (const result of this.contest.newAmong(pending)) all.add(result)
     return all.state
   }
 
@@ -70,15 +79,24 @@ export class ArenaStanding {
     const matches = this.#pending.get(block) ?? new Map<number, ArenaResult>()
     this.#pending.set(block, matches.set(rotation, result))
     if (matches.size < this.#plan.seats) return
-    let next = this.contest.blocks
-    this.contest.add(block, [...matches.values()])
-    for (; next < this.contest.blocks; next++) this.#settle(next)
+    this.#settle(this.contest.add(block, [...matches.values()]))
   }
 
-  #settle(block: number): void {
-    const results = [...this.#pending.get(block)!.values()]
+  /** The game failed in a match of this block, which is no evidence any more. */
+  fail(block: number): void {
+    if (this.contest.has(block)) return
     this.#pending.delete(block)
-    for (const result of results) this.#tally.add(result)
-    this.kinds.add(results)
+    this.#failed.add(block)
+    this.#settle(this.contest.fail(block))
+  }
+
+  /** Counts blocks that have no gap before them any more. */
+  #settle(taken: readonly TakenBlock[]): void {
+    for (const { block, fresh } of taken) {
+      this.#pending.delete(block)
+      for (const each of fresh) this.#tally.add(each)
+      this.kinds.add(fresh)
+    }
+    for (const block of this.#failed) if (block < this.contest.next) this.#failed.delete(block)
   }
 }

@@ -9,34 +9,47 @@ import type {
 import { unbiasedElo } from '../../engine/arena/after-test.ts'
 import { boundsOf } from '../../engine/arena/bounds.ts'
 import { classesOf, type ContestState } from '../../engine/arena/contest.ts'
+import { total } from '../../engine/arena/distribution.ts'
 import { estimatesOf } from '../../engine/arena/estimates.ts'
 import { llrOf } from '../../engine/arena/llr.ts'
 import { blocksRemaining } from '../../engine/arena/remaining.ts'
 import type { ArenaRow } from '../log/arenas.ts'
 import type { ArenaStanding } from './standing.ts'
 
-export function cardOf({ id, plan, started, end, isRunning }: ArenaRow, matches: number): ArenaCard {
+export function cardOf(
+  { id, name, note, plan, started, end, isRunning }: ArenaRow,
+  matches: number,
+): ArenaCard {
   const status = isRunning ? 'running' : end?.isOver === true ? 'over' : 'stopped'
   const why = isRunning ? null : end === null ? 'Its process ended unexpectedly' : end.why
   const verdict = isRunning ? null : (end?.verdict ?? null)
-  return { id, plan, started, status, why, matches, verdict }
+  return { id, name, note, plan, started, status, why, matches, verdict }
 }
 
-export function viewOf(card: ArenaCard, standing: ArenaStanding, running: number): ArenaView {
-  return { ...card, ...foundIn(card.plan, standing), running }
+export function viewOf(
+  card: ArenaCard,
+  standing: ArenaStanding,
+  going: Pick<ArenaView, 'running' | 'stopped' | 'failures'>,
+): ArenaView {
+  return { ...card, ...foundIn(card.plan, standing), ...going }
 }
 
 /** What the matches of an arena say so far. */
 export function foundIn(
   plan: ArenaPlan,
-  { contest: { decision, state, blocks }, tally }: ArenaStanding,
-): Pick<ArenaView, 'decision' | 'versus' | 'blocks' | 'tally'> {
+  { contest: { decision, state, blocks }, tally, matches }: ArenaStanding,
+): Pick<ArenaView, 'decision' | 'versus' | 'blocks' | 'failed' | 'tally' | 'matches' | 'games'> {
   const versus = plan.schedule === 'versus' ? versusOf(plan, decision ?? state) : null
-  return { decision, versus, blocks, tally }
+  const { repeated, different, unknown } = decision ?? state
+  const games = { repeated, different, unknown }
+  return { decision, versus, blocks, failed: state.failed, tally, matches, games }
 }
 
-function versusOf(plan: ArenaPlan, { blocks, counts, matches, faults }: ContestState): VersusView {
-  const state = { blocks, counts, matches, faults }
+function versusOf(
+  plan: ArenaPlan,
+  { blocks, failed, repeated, different, unknown, counts, matches, faults }: ContestState,
+): VersusView {
+  const state = { blocks, failed, repeated, different, unknown, counts, matches, faults }
   return { state, estimates: estimatesOf(counts, plan.seats), test: testOf(plan, state) }
 }
 
@@ -54,13 +67,14 @@ function testOf(
   }
 }
 
-/** Evenly spread over the blocks, the last one included. */
+/** Evenly spread over the blocks up to the decision, the last one included. */
 export function curveOf(
   { seats, rules: { test } }: ArenaPlan,
   standing: ArenaStanding,
   points: number,
 ): ArenaPoint[] {
-  const { halfPoints } = standing.contest
+  const { decision, state, halfPoints: all } = standing.contest
+  const halfPoints = all.slice(0, total((decision ?? state).counts))
   const raw = Array.from({ length: 2 * seats * (seats - 1) + 1 }, () => 0)
   const curve: ArenaPoint[] = []
   const count = Math.min(points, halfPoints.length)

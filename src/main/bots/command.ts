@@ -9,9 +9,11 @@ import { UserError } from '../../engine/user-error.ts'
 import { checkBatch, isBatch } from './batch.ts'
 import { builtinNames, isBuiltin } from './builtin.ts'
 import { pathOf, userEnvironment } from './environment.ts'
-import { aliasOnPath, interpreterOf, isStorePlaceholder, whyNotRun } from './executable.ts'
+import { aliasOnPath, firstLineOf, isStorePlaceholder, whyNotRun } from './executable.ts'
+import { whyNotInterpreted } from './first-line.ts'
 import type { Program } from './program.ts'
 import { howToRun, isInterpreter, isReadable, isScript } from './script.ts'
+import { checkNoShell } from './shell-line.ts'
 import { splitCommand } from './split.ts'
 
 /** A command line with what it starts, for errors. */
@@ -46,7 +48,7 @@ export function fingerprint(spec: BotSpec): string | null {
  * Finds the program of a bot's command (or of `words`): a path relative to its folder, or a name on the user's PATH. Throws a
  * `UserError`.
  */
-export function findProgram(spec: ProgramSpec, words = splitCommand(spec.command)): Program {
+export function findProgram(spec: ProgramSpec, words = wordsOf(spec)): Program {
   const [name, ...args] = words
   if (!name)
     throw new UserError(
@@ -60,6 +62,11 @@ export function findProgram(spec: ProgramSpec, words = splitCommand(spec.command
   const why = whyNotRun(file, isPathLike(name) ? name : file)
   if (why !== null) throw new UserError(`${labelOf(spec)}: ${file} ${why}`)
   return { file, name, args }
+}
+
+function wordsOf(spec: ProgramSpec): readonly string[] {
+  checkNoShell(spec.command, labelOf(spec))
+  return splitCommand(spec.command)
 }
 
 function labelOf({ what, command }: ProgramSpec): string {
@@ -153,11 +160,9 @@ function checkStore(spec: ProgramSpec, file: string): void {
   )
 }
 
-/** If a script's first line names a missing program, the system reports the script itself as missing. */
+/** If a script's first line names a missing program, the system reports the script itself as missing, or only the script fails. */
 function checkInterpreter(spec: ProgramSpec, file: string): void {
-  const interpreter = interpreterOf(file)
-  if (interpreter === null || isFile(interpreter)) return
-  const isWindowsText = interpreter.endsWith('\r')
-  const why = isWindowsText ? 'its lines end as on Windows, save it with Unix line ends' : 'it is not there'
-  throw new UserError(`${labelOf(spec)}: the first line of ${file} names ${interpreter.trim()}: ${why}`)
+  const line = firstLineOf(file)
+  const why = line === null ? null : whyNotInterpreted(line, pathOf(userEnvironment()))
+  if (why !== null) throw new UserError(`${labelOf(spec)}: the first line of ${file} names ${why}`)
 }

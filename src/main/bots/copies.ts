@@ -1,13 +1,13 @@
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { BotSpec } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { isBelow } from '../foreign-file.ts'
 import { filesOf } from './command.ts'
 import { splitCommand } from './split.ts'
 
 /** Where the copy of a file is, from the folder of the copies: as it was in the bot's folder, or apart. */
 export function insideOf(folder: string, file: string): string {
-  const way = relative(folder, file)
-  return way.startsWith('..') || isAbsolute(way) ? join('elsewhere', file.replaceAll(/[\\/:]/g, '_')) : way
+  return isBelow(folder, file) ? relative(folder, file) : join('elsewhere', file.replaceAll(/[\\/:]/g, '_'))
 }
 
 /** The words of a command; `renamed` gives what stands for a word that names a file, whose copy is at `inside`. */

@@ -26,6 +26,9 @@ const meanings: ReadonlyMap<number, string> = new Map([
   [0xe06d7363, 'uncaught C++ exception'],
 ])
 
+/** Of a program that ended well. */
+export const endedWell = 'exited with status 0'
+
 /** How a program ended, as text. `status` is null after a signal. */
 export function endText(
   status: number | null,

@@ -36,7 +36,7 @@ function isStartedByNpm(own: Environment): boolean {
 }
 
 function isForeign(name: string): boolean {
-  return /^(npm_|ELECTRON_)/i.test(name) || name === 'NODE_OPTIONS'
+  return /^(npm_|ELECTRON_)/i.test(name) || name === 'NODE_OPTIONS' || name === 'BOTSCOPE_IGNORED'
 }
 
 function isPath(name: string): boolean {

@@ -15,6 +15,8 @@ export function whyNotRun(path: string, name: string, platform = process.platfor
   if (isRegistered(path, beginning, registeredFormats())) return null
   if (beginning.length === 0) return 'is empty'
   if (beginning.includes(0)) return 'is not a program that this system can run'
+  if (beginning.toString('utf8').startsWith('\ufeff#!'))
+    return 'has a byte order mark before its #!: save it as UTF-8 without one'
   return `has no first line #!…: ${howToRunText(path, name)}`
 }
 
@@ -50,19 +52,10 @@ function linkAt(file: string): string | null {
   }
 }
 
-/**
- * The program that the first line of an executable file names, with every character the system takes as part of its name; null:
- * none.
- */
-export function interpreterOf(path: string): string | null {
+/** What the first line of a script says after `#!`, with a carriage return at its end; null for any other file. */
+export function firstLineOf(path: string): string | null {
   if (process.platform === 'win32' || !isReadable(path)) return null
-  return interpreterIn(beginningOf(path))
-}
-
-/** What the first line of a script says after `#!`; null for any other file. */
-export function scriptLineOf(path: string): string | null {
-  if (process.platform === 'win32' || !isReadable(path)) return null
-  return /^#!([^\n]*)/.exec(beginningOf(path).toString('latin1'))?.[1]?.trim() ?? null
+  return /^#!([^\n]*)/.exec(beginningOf(path).toString('utf8'))?.[1] ?? null
 }
 
 export function isCompiled(path: string): boolean {

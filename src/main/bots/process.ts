@@ -7,6 +7,8 @@ import { Alarm } from './alarm.ts'
 import { pendingQuestion, replyTo, type PendingQuestion } from './pending-question.ts'
 import type { Bot } from './bot.ts'
 import { findProgram } from './command.ts'
+import { EndOfInput } from './end-of-input.ts'
+import { endedWell } from './end-text.ts'
 import type { Program } from './program.ts'
 import { Errors } from './errors.ts'
 import { judge, limitsOf } from './limits.ts'
@@ -66,9 +68,16 @@ class ProcessBot implements Bot {
   #isSlow = false
   #signal: AbortSignal | null = null
   #stopped: Promise<Rest> | null = null
+  readonly #command: string
+  /** It was given up before it answered: it may still be at it. */
+  #owesAnswer = false
+  /** Null: its input is open. */
+  #inputEnd: EndOfInput | null = null
+  #hasFailedAtEnd = false
 
   constructor(spec: BotSpec, place: BotSeat) {
     this.#place = place
+    this.#command = `${spec.folder}\n${spec.command}`
     try {
       const program = place.under?.program ?? findProgram(spec)
       const events = { onStart: () => this.#begun(), onEnd: () => this.#hasEnded() }
@@ -105,8 +114,10 @@ class ProcessBot implements Bot {
   }
 
   async #stop(): Promise<Rest> {
+    let before: Rest | null = null
     if (this.#tree !== null) {
       const { stdin, stdout, stderr } = this.#tree
+      before = await this.#endInput(this.#tree)
       await this.#tree.end()
       if (this.#pending !== null) this.#gone(this.#pending)
       if (!stderr.closed) await Promise.race([closed(stderr), delay(drainMillis, undefined, { ref: false })])
@@ -114,13 +125,31 @@ class ProcessBot implements Bot {
     }
     this.#alarm.close()
     this.#signal?.removeEventListener('abort', this.#aborted)
-    return this.#errors.take()
+    const last = this.#errors.take()
+    return before === null ? last : restOf(before, last, this.#hasFailedAtEnd)
+  }
+
+  /** Closes its input, and waits a moment for its end where it has nothing to do. Returns its stderr before that. */
+  async #endInput(tree: Tree): Promise<Rest | null> {
+    // What it wrote before may still lie in a pipe.
+    await new Promise<void>(afterTwoTurns)
+    const isIdle = this.#pending === null && !this.#owesAnswer && this.#output.unreadBytes <= heldBytes
+    if (!isIdle || !tree.isStarted || tree.ended !== null || this.#place.under !== undefined) return null
+    const before = this.#errors.take()
+    this.#inputEnd = new EndOfInput(tree, this.#command)
+    tree.stdout.resume()
+    await this.#inputEnd.over
+    this.#hasFailedAtEnd = this.#ended !== null && this.#ended !== endedWell
+    return before
   }
 
   #listen({ stdin, stdout, stderr, wire }: Tree): void {
     for (const pipe of [stdin, stdout, stderr]) pipe.on('error', ignore)
     stdout.on('data', (bytes: Buffer) => this.#onOutput(bytes))
-    stderr.on('data', (bytes: Buffer) => this.#errors.write(bytes))
+    stderr.on('data', (bytes: Buffer) => {
+      this.#errors.write(bytes)
+      this.#inputEnd?.wrote(bytes)
+    })
     stdout.on('close', this.#isGoing)
     stderr.on('close', this.#isGoing)
     const { under } = this.#place
@@ -139,7 +168,10 @@ class ProcessBot implements Bot {
   readonly #aborted = (): void => {
     const pending = this.#pending
     if (pending === null) return
-    if (pending.answer === null) this.#output.giveUp(pending.question.answerLines)
+    if (pending.answer === null) {
+      this.#output.giveUp(pending.question.answerLines)
+      this.#owesAnswer = true
+    }
     this.#release().reject(this.#signal?.reason)
   }
 
@@ -184,6 +216,7 @@ class ProcessBot implements Bot {
   }
 
   #onOutput(bytes: Buffer): void {
+    if (this.#inputEnd !== null) return this.#inputEnd.wrote(bytes)
     this.#output.push(bytes)
     const pending = this.#pending
     if (pending !== null && pending.answer === null) this.#look(pending)
@@ -206,13 +239,14 @@ class ProcessBot implements Bot {
   /** stderr output written before the answer may be read after it: the loop turns twice before the reply. */
   #answered(pending: PendingQuestion, answer: BotAnswer): void {
     this.#alarm.clear()
+    this.#owesAnswer = false
     pending.answer = answer
     this.#readProcessor(pending)
     const { elapsedMillis, blindMillis } = pending.elapsed
     const judged = judge(pending.limits, elapsedMillis - blindMillis, this.#lateAnswers)
     if (judged.timeout !== undefined) pending.fault = { fault: 'timeout', why: judged.timeout }
     if (judged.late !== undefined) this.#lateAnswers = pending.late = judged.late
-    afterTwoTurns(this.#reply, pending)
+    afterTwoTurns(() => this.#reply(pending))
   }
 
   /** Reads the pipe once more before ruling a timeout: perhaps it was us who slept. */
@@ -221,7 +255,7 @@ class ProcessBot implements Bot {
     if (pending === null) return
     const { limits } = pending
     if (limits !== null && performance.now() >= this.#watch.startedAt + limits.deadMillis)
-      return afterTwoTurns(this.#timeOut, pending)
+      return afterTwoTurns(() => this.#timeOut(pending))
     pending.processorBefore ??= this.#processorMicros()
     if (limits !== null) this.#alarm.setFor(this.#watch.startedAt + limits.deadMillis)
   }
@@ -242,16 +276,20 @@ class ProcessBot implements Bot {
   readonly #timeOut = (pending: PendingQuestion): void => {
     if (this.#pending !== pending || pending.answer !== null || this.#drain !== null) return
     pending.elapsed = this.#watch.read()
-    pending.answer = this.#output.giveUp(pending.question.answerLines)
+    const { answerLines } = pending.question
+    pending.answer = this.#output.giveUp(answerLines)
+    this.#owesAnswer = true
     this.#readProcessor(pending)
     const millis = Math.floor(pending.elapsed.elapsedMillis)
     const unread = pending.isSent ? '' : ', did not read its input'
-    const why = `limit ${pending.limits?.limitMillis} ms, given up after ${millis} ms${unread}`
+    const part = partText(pending.answer, answerLines)
+    const why = `${pending.limits?.text}, given up after ${millis} ms${unread}${part}`
     pending.fault = { fault: 'timeout', why }
     this.#reply(pending)
   }
 
   #hasEnded(): void {
+    this.#inputEnd?.ended()
     this.#endDrain()
     this.#isGoing()
   }
@@ -283,16 +321,18 @@ class ProcessBot implements Bot {
     return this.#failure ?? this.#tree?.ended ?? null
   }
 
-  /** Nothing more will come: a line without a newline counts as an answer, no line is a crash. */
+  /** Nothing more will come: a line without a newline counts as an answer if the bot ended well, all else is a crash. */
   readonly #gone = (pending: PendingQuestion): void => {
     if (this.#pending !== pending || pending.answer !== null) return
-    const answer = this.#output.giveUp(pending.question.answerLines)
-    if (answer.lines.length === pending.question.answerLines) {
+    const { answerLines } = pending.question
+    const answer = this.#output.giveUp(answerLines)
+    if (answer.lines.length === answerLines && this.#ended === endedWell) {
       this.#answered(pending, answer)
       return
     }
     pending.answer = answer
-    pending.fault = { fault: 'crash', why: this.#ended ?? 'closed its output' }
+    const why = `${this.#ended ?? 'closed its output'}${partText(answer, answerLines)}`
+    pending.fault = { fault: 'crash', why }
     this.#reply(pending)
   }
 
@@ -312,12 +352,30 @@ class ProcessBot implements Bot {
   }
 }
 
+/** How much of an answer came before its end. */
+function partText({ lines, unterminated }: BotAnswer, answerLines: number): string {
+  if (unterminated) return ', in the middle of a line'
+  return lines.length === 0 ? '' : `, after ${lines.length} of ${answerLines} lines`
+}
+
+/**
+ * `last`: its stderr after the end of its input. Many programs fail there, as they want to read on: that says nothing about the
+ * match. The report of a sanitizer, which fails too, is kept.
+ */
+function restOf(before: Rest, last: Rest, hasFailed: boolean): Rest {
+  if (hasFailed && !last.errors.includes('Sanitizer')) return before
+  return {
+    errors: before.errors + last.errors,
+    droppedBytes: before.droppedBytes + last.droppedBytes,
+  }
+}
+
 function closed(pipe: Readable): Promise<void> {
   return new Promise((resolve) => pipe.once('close', () => resolve()))
 }
 
-function afterTwoTurns(then: (pending: PendingQuestion) => void, pending: PendingQuestion): void {
-  setImmediate(() => setImmediate(then, pending))
+function afterTwoTurns(then: () => void): void {
+  setImmediate(() => setImmediate(then))
 }
 
 /** A bot may close its pipes at any time. */

@@ -288,7 +288,12 @@ function assignments(variables: Variables): readonly string[] {
   return Object.entries(variables).map(([name, value]) => `${name}=${value}`)
 }
 
-const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]))
+/** Of the names of a number the first is the usual one: SIGABRT before SIGIOT. */
+const signalNames = new Map(
+  Object.entries(constants.signals)
+    .toReversed()
+    .map(([name, number]) => [number, name]),
+)
 
 /** Pipes may end at any time; other events report what that means. */
 function ignore(): void {}

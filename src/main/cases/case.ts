@@ -10,6 +10,8 @@ export interface CaseTurn {
   /** Its lines, separated by newlines; null: none came. */
   readonly answer: string | null
   readonly fault?: 'timeout' | 'crash'
+  /** What the game said was done, where it said that. */
+  readonly did?: string
   /** Of a hosted game, whose rules cannot be asked: how many lines were wanted, and in which time. */
   readonly answerLines?: number
   readonly limitMillis?: number

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../contract.ts'
 import type { CaseResult, CheckOrder } from '../../contract/cases.ts'
-import { gameOf } from '../../engine/games/index.ts'
+import { compareAnswers } from '../../reading/compare-answers.ts'
 import type { Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
@@ -8,7 +8,7 @@ import { checkProgram } from '../bots/person.ts'
 import { checkBot } from '../bots/command.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { askCase, inTime, isGone, type CaseRequest } from './asking.ts'
-import { onState, type Case } from './case.ts'
+import { linesOf, onState, type Case } from './case.ts'
 import { cardOf, inFile, readCaseFiles, readCases, type CaseFile } from './folder.ts'
 import { judge } from './judge.ts'
 
@@ -53,15 +53,14 @@ export async function check(
 /** Throws where a file is no case, where there is none, or where no one bot could play them all. */
 async function casesToCheck({ cases: place, game, files }: CheckOrder): Promise<readonly CaseFile[]> {
   const { cases, mistakes } = await (files === undefined ? readCases(place) : readCaseFiles(files))
-  if (game !== undefined && !cases.some(({ kept }) => kept.game === game)) gameOf(game)
   if (mistakes.length > 0) throw new UserError(mistakes.join('\n'))
   const wanted = cases.filter(({ kept }) => game === undefined || kept.game === game)
-  const ofGame = game === undefined ? '' : ` of ${game}`
+  const gamesOf = (all: readonly CaseFile[]) => [...new Set(all.map(({ kept }) => kept.game))]
+  if (game !== undefined && wanted.length === 0 && cases.length > 0)
+    throw new UserError(`There are no cases of ${game} in ${place}, only of ${gamesOf(cases).join(' and ')}`)
   if (wanted.length === 0)
-    throw new UserError(
-      `There are no cases${ofGame} in ${place}: botscope case add makes one of a turn of a match`,
-    )
-  const games = [...new Set(wanted.map(({ kept }) => kept.game))]
+    throw new UserError(`There are no cases in ${place}: botscope case add makes one of a turn of a match`)
+  const games = gamesOf(wanted)
   if (games.length > 1)
     throw new UserError(`The cases in ${place} are of ${games.join(' and ')}: choose one with --game`)
   return wanted
@@ -95,11 +94,17 @@ function failedEarly({ turns }: Case, replies: readonly Reply[]): string {
   return `${fault} in turn ${turns[Math.max(0, replies.length - 1)]!.turn} already: ${why}`
 }
 
-function divergedAt({ turns }: Case, replies: readonly Reply[]): number | null {
+/** The states of earlier turns are not known, so what the game said was done tells messages from actions. */
+function divergedAt({ turns, seat }: Case, replies: readonly Reply[]): number | null {
   const earlier = turns.slice(0, -1)
-  const divergence = earlier.find(({ answer }, i) => {
+  const divergence = earlier.find(({ answer, did }, i) => {
     const reply = replies[i]
-    return reply !== undefined && !isGone(reply) && reply.output.join('\n') !== (answer ?? '')
+    const recorded = answer === null ? [] : linesOf(answer)
+    return (
+      reply !== undefined &&
+      !isGone(reply) &&
+      compareAnswers(null, null, seat, recorded, reply.output, did) === 'action'
+    )
   })
   return divergence?.turn ?? null
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
+import { foreignText } from '../foreign-file.ts'
+import { mostBytes } from './format.ts'
 
 interface Known {
   readonly size: number
@@ -21,7 +23,7 @@ export async function contentMark(file: string): Promise<string | null> {
   const { size, mtimeMs } = found
   const before = known.get(file)
   if (before?.size === size && before.mtimeMs === mtimeMs) return before.mark
-  const text = await readFile(file, 'utf8').catch(() => null)
+  const text = await foreignText(file, { mostBytes }).catch(() => null)
   if (text === null) return null
   const mark = markOf(text)
   known.set(file, { size, mtimeMs, mark })

@@ -41,9 +41,7 @@ function checkHosted(kept: Case): null {
     throw new UserError(
       'asGiven: whether the rules correct an answer is not known of a hosted game: leave it out',
     )
-  const { must = [], mustNot = [] } = kept.asks
-  const clash = mustNot.find((answer) => must.includes(answer))
-  if (clash !== undefined) throw new UserError(`must not "${clash}": must "${clash}" is the same answer`)
+  kept.asks.mustNot?.forEach((answer) => checkClash(null, kept, answer))
   return null
 }
 
@@ -101,7 +99,11 @@ function checkMust(game: Game, kept: Case, answer: string): void {
 
 function checkMustNot(game: Game, kept: Case, answer: string): void {
   checkAnswer(game, kept, answer, 'must not')
-  const clash = kept.asks.must?.find((each) => isSameAnswer(game, kept, linesOf(each), linesOf(answer)))
+  checkClash(game, kept, answer)
+}
+
+function checkClash(game: Game | null, kept: Case, answer: string): void {
+  const clash = kept.asks.must?.find((each) => isSameAnswer(game, kept, linesOf(answer), linesOf(each)))
   if (clash !== undefined) throw new UserError(`must not "${answer}": must "${clash}" is the same answer`)
 }
 

@@ -1,8 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaseCard } from '../../contract/cases.ts'
 import type { Game } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { foreignText } from '../foreign-file.ts'
 import type { Case } from './case.ts'
 import { checkFit } from './fit.ts'
 import { markOf } from './content-mark.ts'
@@ -86,13 +87,7 @@ export async function readCaseFile(file: string): Promise<CaseFile> {
 }
 
 async function textOf(file: string): Promise<string> {
-  const found = await stat(file).catch(() => null)
-  if (found === null || !found.isFile()) throw new UserError(`${file} is not a file`)
-  if (found.size > mostBytes)
-    throw new UserError(`${file} has ${found.size} bytes, a case has at most ${mostBytes}`)
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw new UserError(`${file} cannot be read: ${(error as Error).message}`)
-  }
+  const text = await foreignText(file, { mostBytes, name: file })
+  if (text === null) throw new UserError(`There is no ${file}`)
+  return text
 }

@@ -1,6 +1,6 @@
 import { thinkingText } from '../../reading/time-text.ts'
 import type { CaseVerdict } from '../../contract/cases.ts'
-import { compareAnswers } from '../../reading/compare-answers.ts'
+import { beginsWith, compareAnswers } from '../../reading/compare-answers.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
 import { type Reply } from '../../engine/match.ts'
 import { linesOf, matchOf, type Case, type OtherAnswer } from './case.ts'
@@ -36,14 +36,18 @@ export function replyWith(seat: number, answer: string): Reply {
   return { seat, by: 'record', output: linesOf(answer), errors: '', micros: 0 }
 }
 
-/** True where two answers are the same action: whatever else a bot says does not count. */
+/**
+ * True where an answer is the action of a requirement: whatever else a bot says does not count. Where the rules cannot be asked,
+ * the requirement is what the answer begins with.
+ */
 export function isSameAnswer(
   game: Game | null,
-  { state, seat }: Case,
-  one: readonly string[],
-  other: readonly string[],
+  { state, seat, turns }: Case,
+  wanted: readonly string[],
+  answer: readonly string[],
 ): boolean {
-  return compareAnswers(game, state, seat, one, other) !== 'action'
+  if (game === null && beginsWith(answer, wanted)) return true
+  return compareAnswers(game, state, seat, wanted, answer, turns.at(-1)!.did) !== 'action'
 }
 
 function faulted(fault: string, why: string | undefined): CaseVerdict {

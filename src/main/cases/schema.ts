@@ -19,6 +19,7 @@ const turnNumber = wholeNumber(1, 1_000_000_000)
 const seat = wholeNumber(0, 100)
 const answer = v.union([v.null(), text], 'a text, or null where none came')
 const fault = v.exactOptional(v.picklist(['timeout', 'crash'], '"timeout" or "crash"'))
+const did = v.exactOptional(text)
 const answerLines = v.exactOptional(wholeNumber(0, 1000))
 const limitMillis = v.exactOptional(wholeNumber(1, 2 ** 31 - 1))
 const json = v.custom<Json>((value) => isJson(value, deepest), `plain JSON, at most ${deepest} levels deep`)
@@ -46,7 +47,10 @@ const form = v.strictObject({
   ),
   opening: lines,
   turns: list(
-    v.strictObject({ turn: turnNumber, input: lines, answer, fault, answerLines, limitMillis }, 'a turn'),
+    v.strictObject(
+      { turn: turnNumber, input: lines, answer, fault, did, answerLines, limitMillis },
+      'a turn',
+    ),
     mostTurns,
   ),
   others: list(v.strictObject({ seat, answer, fault }, "another seat's answer"), 100),
@@ -65,7 +69,7 @@ function namesAt([first]: FormPath): readonly string[] {
     case 'asks':
       return Object.keys(form.entries.asks.entries)
     case 'turns':
-      return ['turn', 'input', 'answer', 'fault', 'answerLines', 'limitMillis']
+      return ['turn', 'input', 'answer', 'fault', 'did', 'answerLines', 'limitMillis']
     case 'others':
       return ['seat', 'answer', 'fault']
     default:

@@ -7,13 +7,14 @@ import type { Log } from '../log/log.ts'
 import { rerunQuestions } from '../rerun/ask.ts'
 import { readSeat, type SeatOfRecord } from '../rerun/record.ts'
 import type { Runner } from '../rerun/runner.ts'
-import { Comparison, turnWith, type RecordedTurn } from '../rerun/turns.ts'
+import { Comparison, faultOf, turnWith, type RecordedTurn } from '../rerun/turns.ts'
 import { addCase, roomFor } from './add.ts'
 import { fewest } from './fewest.ts'
 
 const usualMillis = 60_000
-/** A bot that waits for a turn that was left out waits for ever. */
+/** A bot that waits for a turn that was left out waits for ever: a run after the first takes this long at most, or a multiple of it. */
 const runMillis = 10_000
+const timesTheFirst = 10
 
 interface ShrinkDependencies {
   readonly log: Log
@@ -37,22 +38,32 @@ export async function shrinkCase(
   const earlier = record.turns.slice(0, -1)
   const until = performance.now() + maxMillis
   let runs = 0
+  let mostMillis = Math.max(runMillis, maxMillis)
+  let found: Reply | null = null
   const goesOn = () => !signal.aborted && performance.now() < until
   const happens = async (some: readonly RecordedTurn[]) => {
     runs += 1
-    const reply = await lastReply(runner, record, [...some, last])
+    const reply = await lastReply(runner, { ...record, maxMillis: mostMillis }, [...some, last])
     const does = reply !== null && isIt(reply)
+    if (does) found = reply
     if (does) progress?.(1 - some.length / Math.max(1, earlier.length))
     return does
   }
+  const begunAt = performance.now()
   if (!(await happens(earlier))) throw new UserError(doesNot(order))
+  mostMillis = Math.max(runMillis, timesTheFirst * (performance.now() - begunAt))
   const kept = await fewest(earlier, happens, goesOn)
   const isFewest = kept.length === 0 || goesOn()
   // Who cancels waits for no more runs.
   const isSteady = signal.aborted || ((await happens(kept)) && (await happens(kept)))
   const needed = kept.map(({ frame }) => frame.index)
   const added = await addCase(log, { ...order, file }, (each) => needed.includes(each))
-  return { ...added, needed, recordedTurns: earlier.length, runs, isFewest, isSteady }
+  const isFailure = found !== null && fails(record, last, found)
+  return { ...added, needed, recordedTurns: earlier.length, runs, isFewest, isSteady, isFailure }
+}
+
+function fails(record: SeatOfRecord, last: RecordedTurn, reply: Reply): boolean {
+  return faultOf({ reply, ruling: new Comparison(record).turn(last, reply).ruling }) !== undefined
 }
 
 /** Whether an answer in the turn in question is what is looked for. */
@@ -60,7 +71,7 @@ function wanted({ where }: ShrinkOrder, record: SeatOfRecord, last: RecordedTurn
   const { game, card } = record
   if (where === undefined) {
     const comparison = new Comparison(record)
-    return (reply) => comparison.turn(last, reply).difference === 'same'
+    return (reply) => ['same', 'message'].includes(comparison.turn(last, reply).difference)
   }
   const condition = inPlace({ field: 'where' }, () => readCondition(where))
   const circumstances = { game: card.game, options: card.options, seats: card.seats.length }

@@ -1,6 +1,6 @@
 import type { MatchCard } from '../../contract.ts'
 import type { CaseRequirements } from '../../contract/cases.ts'
-import type { Json, Question } from '../../engine/game.ts'
+import type { Json, Question, Ruling } from '../../engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { Case, CaseTurn, OtherAnswer } from './case.ts'
@@ -60,6 +60,7 @@ export function takeCase({ card, frames, pending }: Recorded, words: CaseOptions
 interface AskedSeat {
   readonly question: Question
   readonly reply: Reply | null
+  readonly ruling?: Ruling
 }
 
 /** The questions of a complete turn, or of the turn in which the match was cut off. */
@@ -93,7 +94,7 @@ function turnsOf({ index, exchanges }: Frame, seat: number): (Exchange & { reado
 }
 
 function caseTurn(
-  { turn, question, reply }: AskedSeat & { readonly turn: number },
+  { turn, question, reply, ruling }: AskedSeat & { readonly turn: number },
   isHosted: boolean,
 ): CaseTurn {
   const { answerLines, limitMillis } = question
@@ -101,6 +102,7 @@ function caseTurn(
     turn,
     input: question.input.slice(question.opening),
     ...answered(reply),
+    ...(ruling?.did !== undefined && { did: ruling.did }),
     ...(isHosted && { answerLines, limitMillis }),
   }
 }

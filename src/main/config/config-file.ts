@@ -6,7 +6,7 @@ import { writeWholeText } from '../exports/whole-file.ts'
 import { issueText } from '../call-forms/form-messages.ts'
 import { jsonObject } from './json-object.ts'
 import { locked } from './lock.ts'
-import { sourceText } from './source.ts'
+import { foreignText } from '../foreign-file.ts'
 
 /** Members that this version does not know are kept. Every member may be missing. */
 export type FileForm = v.LooseObjectSchema<v.ObjectEntries, undefined>
@@ -139,7 +139,7 @@ type Source = { readonly text: string | null } | { readonly trouble: string }
 
 async function sourceOf(file: string): Promise<Source> {
   try {
-    return { text: await sourceText(file, mostBytes) }
+    return { text: await foreignText(file, { mostBytes }) }
   } catch (error) {
     if (error instanceof UserError) return { trouble: error.message }
     throw error

@@ -8,7 +8,7 @@ import { issueText, type FormPath } from '../call-forms/form-messages.ts'
 import { GameList } from '../games/list.ts'
 import { jsonObject } from './json-object.ts'
 import { botCommand, botFolder, botName, gameId } from './lines.ts'
-import { sourceText } from './source.ts'
+import { foreignText } from '../foreign-file.ts'
 
 export const projectFileName = 'botscope.json'
 
@@ -43,7 +43,7 @@ export async function readProject(folder: string, games = new GameList()): Promi
   const file = join(folder, projectFileName)
   const nothing = { file, bots: [], options: {} }
   try {
-    const text = await sourceText(file, mostBytes)
+    const text = await foreignText(file, { mostBytes })
     if (text === null) return { ...nothing, file: null, mistakes: [] }
     return { file, ...understood(written(text), folder, games) }
   } catch (error) {

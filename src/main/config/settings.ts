@@ -34,7 +34,10 @@ const choices = v.pipe(
 )
 
 const marks = v.pipe(
-  v.strictObject({ inaccuracy: numberFrom(0, 1), mistake: numberFrom(0, 1), blunder: numberFrom(0, 1) }),
+  v.strictObject(
+    { inaccuracy: numberFrom(0, 1), mistake: numberFrom(0, 1), blunder: numberFrom(0, 1) },
+    'an object with inaccuracy, mistake and blunder',
+  ),
   v.check(
     ({ inaccuracy, mistake, blunder }) => inaccuracy <= mistake && mistake <= blunder,
     'an inaccuracy, a mistake and a blunder, each at least as large as the one before',
@@ -58,7 +61,9 @@ const entries = {
 
 export const settingsForm = v.looseObject(entries)
 
-export const settingsChange = v.partial(v.strictObject(entries)) as v.GenericSchema<Partial<Settings>>
+export const settingsChange = v.partial(v.strictObject(entries, 'an object')) as v.GenericSchema<
+  Partial<Settings>
+>
 
 /** Drops what another version keeps there. */
 export function settingsIn(kept: v.InferOutput<typeof settingsForm>): Settings {

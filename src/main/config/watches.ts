@@ -1,3 +1,4 @@
+import { fieldOf } from '../../engine/json.ts'
 import * as v from 'valibot'
 import { changedWatches } from '../../reading/watches.ts'
 import type { WatchChange } from '../../contract/config.ts'
@@ -9,19 +10,22 @@ import { settingsText, type settingsForm } from './settings.ts'
 
 const place = v.pipe(v.number('a whole number'), v.integer('a whole number'))
 const expression = v.pipe(settingsText, v.trim(), v.minLength(1, 'an expression'))
-export const watchesChange = v.object({
-  game: gameId,
-  change: v.variant(
-    'kind',
-    [
-      v.object({ kind: v.literal('add'), expression, at: v.exactOptional(place) }),
-      v.object({ kind: v.literal('replace'), expression: settingsText, by: expression }),
-      v.object({ kind: v.literal('move'), expression: settingsText, to: place }),
-      v.object({ kind: v.literal('remove'), expression: settingsText }),
-    ],
-    'one of the known changes',
-  ),
-})
+export const watchesChange = v.object(
+  {
+    game: gameId,
+    change: v.variant(
+      'kind',
+      [
+        v.object({ kind: v.literal('add'), expression, at: v.exactOptional(place) }),
+        v.object({ kind: v.literal('replace'), expression: settingsText, by: expression }),
+        v.object({ kind: v.literal('move'), expression: settingsText, to: place }),
+        v.object({ kind: v.literal('remove'), expression: settingsText }),
+      ],
+      'one of the known changes',
+    ),
+  },
+  'an object',
+)
 
 /**
  * Changes the watches of a game and returns them; safe with concurrent changes. Rejects with a `UserError` that names the
@@ -36,7 +40,7 @@ export async function changeWatches(
   const { game, change } = read.output
   const { watches } = await file.change((now) => ({
     ...now,
-    watches: { ...now.watches, [game]: changedWatches(now.watches[game] ?? [], change) },
+    watches: { ...now.watches, [game]: changedWatches(fieldOf(now.watches, game) ?? [], change) },
   }))
   return watches[game]!
 }

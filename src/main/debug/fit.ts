@@ -7,7 +7,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
 import { findProgram } from '../bots/command.ts'
 import type { Program } from '../bots/program.ts'
-import { isCompiled, scriptLineOf } from '../bots/executable.ts'
+import { firstLineOf, isCompiled } from '../bots/executable.ts'
 import { isInterpreter } from '../bots/script.ts'
 import type { Target } from './debugger.ts'
 
@@ -47,7 +47,7 @@ export function fitOf(bot: BotSpec): Fit {
 /** A script's interpreter, by its first line; any other program unchanged. */
 function interpreted(bot: BotSpec, program: Program): Program {
   if (namesOf(program).some((name) => starters.test(name))) return program
-  const line = scriptLineOf(program.file)
+  const line = firstLineOf(program.file)?.trim() ?? null
   if (line === null) return program
   const words = line.split(/[ \t]+/)
   if (basename(words[0]!) === 'env') words.splice(0, words[1] === '-S' ? 2 : 1)

@@ -2,7 +2,8 @@ import type { CallOptions } from '../../contract.ts'
 import type { Calibration, CalibrationOrder } from '../../contract/explore.ts'
 import { areChances, brierScore, calibrationOf, type Forecast } from '../../engine/analysis/calibration.ts'
 import { chanceOf, fitWinning, type SampledMatch } from '../../engine/analysis/winning.ts'
-import { halfPoints } from '../../engine/arena/results.ts'
+import { differentGames } from '../../engine/arena/repeats.ts'
+import { shareOf } from '../../engine/arena/results.ts'
 import { rateOf } from '../../reading/batch-standing.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LoggedResult } from '../log/results.ts'
@@ -27,8 +28,14 @@ export async function calibrationIn(
   { filter, bot, value }: CalibrationOrder,
   options: CallOptions = {},
 ): Promise<Calibration> {
-  const newest = { limit: mostRead, ...filter }
-  const results = new Map((log.isThere ? log.reader().results(newest) : []).map((each) => [each.match, each]))
+  const newestOfAll = { limit: mostRead, byRules: true as const, turns: true as const, ...filter }
+  const all = log.isThere ? log.reader().results(newestOfAll) : []
+  // A bot's own newest matches may all be older than these.
+  const isOwn = bot !== undefined && all.length === newestOfAll.limit
+  const newest = isOwn ? { ...newestOfAll, botName: bot } : newestOfAll
+  const found = isOwn ? log.reader().results(newest) : all
+  const different = differentGames(found)
+  const results = new Map(different.map((each) => [each.match, each]))
   const forecasts = new Map<string, readonly SeatForecast[]>()
   if (log.isThere)
     await threads.look<ForecastWork>(
@@ -46,17 +53,18 @@ export async function calibrationIn(
   options.signal?.throwIfAborted()
   const said = [...results.values()].flatMap((result): readonly Said[] => {
     const own = forecasts.get(result.match) ?? []
-    const shares = result.ranks.map((_, seat) => halfPoints(result, seat) / 2 / (result.ranks.length - 1))
-    return own.length === 0 ? [] : [{ result, shares, forecasts: own }]
+    const shares = result.ranks.flatMap((_, seat) => shareOf(result, seat) ?? [])
+    return own.length === 0 || shares.length === 0 ? [] : [{ result, shares, forecasts: own }]
   })
-  const all = value === undefined ? byStanding(said) : byValue(said, value)
-  const meant = all.flatMap(({ seat, result, ...forecast }) =>
+  const forecastsMade = value === undefined ? byStanding(said) : byValue(said, value)
+  const meant = forecastsMade.flatMap(({ seat, result, ...forecast }) =>
     bot === undefined || result.bots[seat] === bot ? [forecast] : [],
   )
   const chances = areChances(meant)
   return {
-    ...{ matches: said.length, isCut: results.size === newest.limit, areChances: chances },
-    bots: countsOf(said.flatMap(({ result }) => [...new Set(result.bots)])).map(([name]) => name),
+    ...{ matches: said.length, repeated: found.length - different.length },
+    ...{ isCut: found.length === newest.limit, areChances: chances },
+    bots: namesIn(isOwn ? [...all, ...found] : said.map(({ result }) => result)),
     values: countsOf(said.flatMap((each) => each.forecasts.flatMap(({ values }) => Object.keys(values))))
       .map(([name]) => name)
       .slice(0, mostNames),
@@ -66,6 +74,11 @@ export async function calibrationIn(
     }),
     brier: chances && meant.length > 0 ? brierScore(meant) : null,
   }
+}
+
+/** The most frequent first. */
+function namesIn(results: readonly Pick<LoggedResult, 'bots'>[]): readonly string[] {
+  return countsOf(results.flatMap(({ bots }) => [...new Set(bots)])).map(([name]) => name)
 }
 
 interface SeatSaid extends Forecast {

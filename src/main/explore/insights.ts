@@ -1,11 +1,12 @@
-import type { CallOptions, MatchId } from '../../contract.ts'
+import type { CallOptions, MatchFilter, MatchId } from '../../contract.ts'
 import type { InsightMatchesOrder, Insights, InsightsOrder } from '../../contract/explore.ts'
 import { matchesOfCell, pivotOf, type PivotOptions, type PivotValue } from '../../engine/arena/pivot.ts'
+import { differentGames } from '../../engine/arena/repeats.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
 import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { AnswerTimes } from '../arena/arena-look.ts'
-import { checkKeys, isComputed, readValues } from '../arena/computed.ts'
+import { checkKeys, checkOptions, isComputed, readValues } from '../arena/computed.ts'
 import type { LoggedResult } from '../log/results.ts'
 import { countsOf } from './opening-tree.ts'
 import { mostExplored, readOpenings, type ExploreDependencies } from './openings.ts'
@@ -28,9 +29,9 @@ export class InsightTables {
   }
 
   async insights(order: InsightsOrder, options: CallOptions = {}): Promise<Insights> {
-    const { results, pivot, names, counts, logged, isCut } = await this.#prepared(order, options)
+    const { results, pivot, names, counts, logged, isCut, repeated } = await this.#prepared(order, options)
     return {
-      ...{ matches: results.length, isCut, bot: pivot.bot },
+      ...{ matches: results.length, repeated, isCut, bot: pivot.bot },
       bots: names.map((name, i) => ({ name, matches: counts[i]! })),
       options: differing(logged),
       cells: pivotOf(results, pivot),
@@ -51,14 +52,27 @@ export class InsightTables {
   async #prepared({ filter, bot: wanted, keys, measure = 'points' }: InsightsOrder, options: CallOptions) {
     checkKeys(keys)
     const { log } = this.#parts
-    const newest = { limit: mostExplored, ...filter }
-    const logged = log.isThere ? log.reader().results(newest) : []
-    const isCut = logged.length === newest.limit && log.reader().count(filter) > logged.length
+    const resultsOf = (all: MatchFilter) => (log.isThere ? log.reader().results(all) : [])
+    const ofAll = { ...filter, byRules: true as const }
+    const newestOfAll = resultsOf({ limit: mostExplored, ...ofAll })
+    // A bot's own newest matches may all be older than these.
+    const isOwn = wanted !== undefined && newestOfAll.length === (filter.limit ?? mostExplored)
+    const fitting = isOwn ? { ...ofAll, botName: wanted } : ofAll
+    const newest = { limit: mostExplored, ...fitting }
+    const found = isOwn ? resultsOf(newest) : newestOfAll
+    const isCut = found.length === newest.limit && log.reader().count(fitting) > found.length
+    const logged = differentGames(found)
+    if (logged.length > 0) checkOptions(keys, [...valuesOfOptions(logged).keys()], 'these matches')
     const bots = countsOf(logged.flatMap((each) => [...new Set(each.bots)]))
     const names = bots.map(([name]) => name)
     const indexes = new Map(names.map((name, i) => [name, i]))
-    const bot = wanted === undefined ? 0 : (indexes.get(wanted) ?? -1)
-    if (bot < 0) throw new UserError(unknownName('bot', wanted!, names), { field: 'bot' })
+    const bot = wanted === undefined ? 0 : (indexes.get(wanted) ?? (logged.length === 0 && !isOwn ? 0 : -1))
+    if (bot < 0) {
+      const known = isOwn ? log.reader().bots() : names
+      throw new UserError(unknownName('bot', wanted!, known), { field: 'bot' })
+    }
+    const played = found.filter((each) => each.bots.includes(names[bot] ?? '')).length
+    const repeated = played - (bots[bot]?.[1] ?? 0)
     const firsts = keys.includes('answer') ? await this.#table('answer', newest, logged, options) : undefined
     const times = measure === 'time' ? await this.#table('times', newest, logged, options) : undefined
     const tables = new Map<string, ReadonlyMap<string, readonly (string | null)[]>>()
@@ -79,7 +93,7 @@ export class InsightTables {
       optionsOf: (block) => logged[block]!.options,
       computed: (key, { match = '' }, seat) => tables.get(key)?.get(match)?.[seat] ?? undefined,
     }
-    return { results, pivot, names, counts: bots.map(([, count]) => count), logged, isCut }
+    return { results, pivot, names, counts: bots.map(([, count]) => count), logged, isCut, repeated }
   }
 
   /** By match and seat; matches that were read before are not read again. */
@@ -129,11 +143,15 @@ function timesIn(texts: readonly (string | null)[] = [], seats: number): NonNull
 
 /** Options that are not the same in all matches. */
 function differing(logged: readonly LoggedResult[]): readonly string[] {
+  return [...valuesOfOptions(logged)].flatMap(([name, all]) => (all.size > 1 ? [name] : []))
+}
+
+function valuesOfOptions(logged: readonly LoggedResult[]): ReadonlyMap<string, ReadonlySet<string>> {
   const values = new Map<string, Set<string>>()
   for (const { options } of logged)
     for (const [name, value] of Object.entries(options)) {
       const all = values.get(name) ?? new Set()
       values.set(name, all.add(JSON.stringify(value)))
     }
-  return [...values].flatMap(([name, all]) => (all.size > 1 ? [name] : []))
+  return values
 }

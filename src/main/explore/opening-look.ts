@@ -19,6 +19,7 @@ export interface FoundOpening {
 export interface GivenAnswer {
   readonly turn: number
   readonly seat: Seat
+  /** What the game made of it; of a fault what the bot wrote. */
   readonly lines: readonly string[]
 }
 
@@ -43,8 +44,12 @@ export class OpeningLook {
       let start = ''
       for (const frame of lazyFrames(this.#log, match, 0, to)) {
         if (frame.index === 0) start = startOf(card, frame)
-        for (const { reply } of frame.exchanges)
-          answers.push({ turn: frame.index, seat: reply.seat, lines: reply.output })
+        for (const { reply, ruling } of frame.exchanges)
+          answers.push({
+            turn: frame.index,
+            seat: reply.seat,
+            lines: ruling.did?.split('\n') ?? reply.output,
+          })
         if (answers.length >= this.#most) break
       }
       const bots = card.seats.map(({ name }) => name)

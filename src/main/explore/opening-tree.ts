@@ -9,8 +9,8 @@ export interface OpenedMatch {
   readonly answers: readonly GivenAnswer[]
   /** By seat. */
   readonly bots: readonly string[]
-  /** By seat: the share of rivals beaten; null: it did not end by its rules. */
-  readonly shares: readonly number[] | null
+  /** By seat: the share of rivals beaten, null without any; null: it did not end by its rules. */
+  readonly shares: readonly (number | null)[] | null
 }
 
 /** What a person would look at, and what fits into a message. */

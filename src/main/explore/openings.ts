@@ -1,6 +1,7 @@
 import type { CallOptions, MatchFilter } from '../../contract.ts'
 import type { GameFilter, Openings, OpeningsOrder } from '../../contract/explore.ts'
-import { halfPoints } from '../../engine/arena/results.ts'
+import { differentGames } from '../../engine/arena/repeats.ts'
+import { shareOf } from '../../engine/arena/results.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
@@ -21,7 +22,7 @@ export interface ExploreDependencies {
 
 interface Known {
   readonly key: string
-  readonly matches: readonly (OpenedMatch & Pick<FoundOpening, 'start'>)[]
+  readonly matches: readonly (OpenedMatch & Pick<FoundOpening, 'start'> & { readonly isRepeated: boolean })[]
 }
 
 /** The openings of the filter that was last read: a person who opens a branch does not wait for it again. */
@@ -39,15 +40,21 @@ export class OpeningTrees {
     options: CallOptions = {},
   ): Promise<Openings> {
     const { log } = this.#parts
-    if (!log.isThere) return { matches: 0, isCut: false, starts: [], answers: [] }
-    const total = log.reader().count(filter)
-    const newest = log.reader().keptMatches({ ...filter, limit: 1 })[0]?.id
-    const key = JSON.stringify([filter, total, newest])
-    if (this.#known?.key !== key) this.#known = { key, matches: await this.#read(filter, options) }
+    if (!log.isThere) return { matches: 0, repeated: 0, isCut: false, starts: [], answers: [] }
+    const { limit, ...all } = { ...filter, turns: true as const }
+    const total = log.reader().count(all)
+    const newest = log.reader().keptMatches({ ...all, limit: 1 })[0]?.id
+    const isOfStart = start !== undefined
+    // The limit counts matches with the start.
+    const asked = { limit: mostExplored, ...all, ...(limit !== undefined && !isOfStart && { limit }) }
+    const key = JSON.stringify([asked, total, newest])
+    if (this.#known?.key !== key) this.#known = { key, matches: await this.#read(asked, options) }
     const { matches } = this.#known
-    const started = start === undefined ? matches : matches.filter((each) => each.start === start)
+    const started = isOfStart ? matches.filter((each) => each.start === start).slice(0, limit) : matches
     return {
-      ...{ matches: matches.length, isCut: total > mostExplored },
+      matches: matches.length,
+      repeated: matches.filter(({ isRepeated }) => isRepeated).length,
+      isCut: total > mostExplored && limit === undefined,
       starts: countsOf(matches.map((each) => each.start))
         .slice(0, mostStarts)
         .map(([each, count]) => ({ start: each, matches: count })),
@@ -55,20 +62,18 @@ export class OpeningTrees {
     }
   }
 
-  async #read(filter: GameFilter, options: CallOptions): Promise<Known['matches']> {
+  async #read(newest: GameFilter, options: CallOptions): Promise<Known['matches']> {
     const { log } = this.#parts
-    const newest = { limit: mostExplored, ...filter }
-    const results = new Map(
-      log
-        .reader()
-        .results(newest)
-        .map((each) => [each.match, each]),
-    )
+    // A game that was played before says no more about who wins.
+    const all = log.reader().results(newest)
+    const results = new Map(differentGames(all).map((each) => [each.match, each]))
+    const ended = new Set(all.map(({ match }) => match))
     const found = await readOpenings(this.#parts, newest, deepest, options)
     return found.map(({ match, start, answers, bots }) => {
       const result = results.get(match)
-      const shares = result?.ranks.map((_, seat) => halfPoints(result, seat) / 2 / (result.ranks.length - 1))
-      return { match, start, answers, bots, shares: shares ?? null }
+      const shares = result?.ranks.map((_, seat) => shareOf(result, seat))
+      const isRepeated = result === undefined && ended.has(match)
+      return { match, start, answers, bots, shares: shares ?? null, isRepeated }
     })
   }
 }

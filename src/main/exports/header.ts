@@ -6,12 +6,13 @@ export const format = 'botscope-match/1'
 
 /** The part of a file before its frames, in this order. */
 export function headerOf(card: MatchCard) {
-  const { id, game, version, bridge, seed, options, clock, started, product } = card
+  const { id, game, version, bridge, seed, options, clock, started, product, replay } = card
   const seats = card.seats.map(({ name, command }) => ({ name, command }))
   return {
     ...{ format, match: id, game, version },
     ...(bridge !== undefined && { bridge }),
     ...{ seed, options, clock, seats, started, product },
+    ...(replay !== undefined && { replay }),
   }
 }
 

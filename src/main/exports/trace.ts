@@ -1,6 +1,7 @@
 import type { MatchCard } from '../../contract.ts'
 import { telemetryIn } from '../../engine/drawings.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
+import { limitUnder } from '../../reading/time-limit.ts'
 import { withNames } from '../text/card.ts'
 import { standings } from './standings.ts'
 import type { Exportable } from './writer.ts'
@@ -82,8 +83,10 @@ function* exchangeEvents(
   const why = ruling.why ?? reply.why
   const { output, by, late, stalledMillis } = reply
   const details = { result, ...(did !== undefined && { did }), ...(why !== undefined && { why }) }
+  const { limitMillis } = question
+  const limits = { limitMillis, appliedLimitMillis: limitUnder(card.clock, limitMillis) }
   const args = {
-    ...{ turn: index, answer: output.join('\n'), by, limitMillis: question.limitMillis, ...details },
+    ...{ turn: index, answer: output.join('\n'), by, ...limits, ...details },
     ...(say !== undefined && { say }),
   }
   yield { name: `turn ${index}`, cat: fault ?? 'answer', ph: 'X', ts, dur, pid, tid, args }

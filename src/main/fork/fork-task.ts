@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { MatchCard, MatchRecord, SeatRecord } from '../../contract.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
 import type { Question } from '../../engine/game.ts'
-import type { Frame, Reply } from '../../engine/match.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import { fingerprint } from '../bots/command.ts'
 import { checkDebug, clockOf } from '../debug/check.ts'
@@ -12,6 +11,7 @@ import { maxMillisOf, thinkOf } from '../playing/match-tasks.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { productVersion } from '../product.ts'
 import { botToAsk } from '../rerun/bot.ts'
+import { answeredBy } from './plan.ts'
 import { recordedExchanges } from '../games/replayed.ts'
 import { GameList } from '../games/list.ts'
 import { hostedOf, rulesOf } from '../playing/rules-of.ts'
@@ -34,7 +34,7 @@ export function forkTask(order: ForkOrder, log: Log, games: GameList = new GameL
     ...thinkOf(order),
     fork: {
       first: before[0]!,
-      replies: card.seats.map((_, seat) => repliesOf(before, seat)),
+      answered: card.seats.map((_, seat) => answeredBy(seat, before)),
       answers: order.answers,
       changed: order.bots.map(({ seat }) => seat),
       onDivergence: order.onDivergence,
@@ -64,12 +64,6 @@ function seatOf({ bots }: ForkOrder, card: MatchCard, seat: number): SeatRecord 
   const other = bots.find((each) => each.seat === seat)?.bot
   const bot = inPlace({ seat, field: 'bots' }, () => botToAsk(card, seat, other))
   return { ...bot, fingerprint: fingerprint(bot) }
-}
-
-function repliesOf(frames: readonly Frame[], seat: number): readonly Reply[] {
-  return frames.flatMap(({ exchanges }) =>
-    exchanges.filter(({ question }) => question.seat === seat).map(({ reply }) => reply),
-  )
 }
 
 function checkRules(card: MatchCard, games: GameList): void {

@@ -3,11 +3,11 @@ import type { Game, Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import { answeredByPerson, PersonBot } from '../bots/person.ts'
 import type { Bot } from '../bots/bot.ts'
-import { likenessOf } from '../rerun/turns.ts'
+import { likenessOf, type Answered } from '../rerun/turns.ts'
 import type { ForkPlan } from './plan.ts'
 
 export interface FedPlace {
-  /** Null: its rules are in a program, and answers are compared as text. */
+  /** Null: its rules are in a program. */
   readonly game: Game | null
   readonly clock: Clock
   /** The state of the match when they are asked. */
@@ -41,8 +41,8 @@ class FedBot implements Bot {
   }
 
   async ask(question: Question, signal: AbortSignal): Promise<Reply> {
-    const { replies, answers } = this.#plan
-    const own = replies[this.#seat]!
+    const { answered, answers } = this.#plan
+    const own = answered[this.#seat]!
     const index = this.#asked++
     if (this.#record.isOver || index > own.length) return this.#bot.ask(question, signal)
     if (index < own.length) return this.#lead(question, own[index]!, signal)
@@ -60,7 +60,11 @@ class FedBot implements Bot {
   }
 
   /** The real clock is relaxed: all that counts is that the bot gets this far. */
-  async #lead(question: Question, recorded: Reply, signal: AbortSignal): Promise<Reply> {
+  async #lead(
+    question: Question,
+    { reply: recorded, ruling }: Answered,
+    signal: AbortSignal,
+  ): Promise<Reply> {
     const { game, clock, stateNow } = this.#place
     const kept = keptOf(recorded)
     // A person knows already.
@@ -69,7 +73,7 @@ class FedBot implements Bot {
     const now = await this.#bot.ask(question, signal, clock === 'real' ? 'relaxed' : clock)
     // Who sits there now was not asked then: that it would have answered otherwise is no news.
     const isOther = this.#plan.changed.includes(this.#seat) || kept.by === 'person'
-    if (isOther || likenessOf(game, state, recorded, now) !== 'action') return kept
+    if (isOther || likenessOf(game, state, recorded, now, ruling.did) !== 'action') return kept
     if (this.#plan.onDivergence === 'record') return { ...kept, instead: now.output }
     this.#record.isOver = true
     return now

@@ -1,10 +1,11 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { OptionTable } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { issueText } from '../call-forms/form-messages.ts'
 import { jsonObject } from '../config/json-object.ts'
-import { sourceText } from '../config/source.ts'
+import { foreignText, isBelow } from '../foreign-file.ts'
 import { optionsOf } from './options.ts'
 import type { GameCommand } from './process.ts'
 import { rpcOption } from './rpc/forms.ts'
@@ -47,14 +48,14 @@ export interface GameFile {
 export async function readGameFile(folder: string): Promise<GameFile> {
   const file = join(folder, gameFileName)
   try {
-    const written = await sourceText(file, mostBytes)
+    const written = await foreignText(file, { mostBytes })
     if (written === null) throw new UserError('there is no such file: `botscope game new` writes one')
     const read = v.safeParse(form, jsonObject(written), { abortEarly: true })
     if (!read.success) throw new UserError(issueText(read.issues[0], () => Object.keys(form.entries)))
     const { bridge, command, cwd = '.', build = null, title, seats, options } = read.output
     return {
       bridge,
-      command: { words: command, folder: resolve(folder, cwd) },
+      command: { words: command, folder: folderBelow(folder, cwd) },
       build,
       more: {
         ...(title !== undefined && { title }),
@@ -66,4 +67,13 @@ export async function readGameFile(folder: string): Promise<GameFile> {
     if (error instanceof UserError) throw new UserError(`${file}: ${error.message}`, { field: 'folder' })
     throw error
   }
+}
+
+function folderBelow(folder: string, cwd: string): string {
+  const below = resolve(folder, cwd)
+  const [outer, inner] = [folder, below].map((each) =>
+    existsSync(each) ? realpathSync(each) : resolve(each),
+  )
+  if (!isBelow(outer!, inner!)) throw new UserError(`cwd is "${cwd}", not a folder below that of the game`)
+  return below
 }

@@ -1,12 +1,12 @@
-import { open, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { UserError } from '../../engine/user-error.ts'
+import { isBelow, readForeign } from '../foreign-file.ts'
 
 const mostBytes = 2_000_000
 
-/** What can run, or load something, in an SVG. */
+/** What can run, or load something, in an SVG, under any prefix of a namespace. */
 const active =
-  /<\s*(script|foreignObject|iframe|style|use|image|animate|set)\b|\son\w+\s*=|<!(ENTITY|DOCTYPE)|javascript:|@import|url\(\s*["']?(?!#)/i
+  /<\s*([^\s:<>/]+:)?(script|handler|listener|foreignObject|iframe|style|use|image|feImage|a|animate\w*|set|discard)\b|<\?xml-stylesheet|\son\w+\s*=|<!(ENTITY|DOCTYPE)|javascript:|@import|url\(\s*["']?(?!#)/i
 
 /** The image of a game's folder as a data address. Throws a `UserError` that names the file and what is wrong. */
 export async function gameImage(folder: string, file: string): Promise<string> {
@@ -19,21 +19,11 @@ export async function gameImage(folder: string, file: string): Promise<string> {
 }
 
 async function read(folder: string, file: string): Promise<Buffer> {
-  const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]).catch(() => {
-    throw new UserError(`There is no ${file} in the folder of the game`)
-  })
-  if (!path.startsWith(root + sep)) throw new UserError(`${file} is not below the folder of the game`)
-  const opened = await open(path)
-  try {
-    const { size } = await opened.stat()
-    if (size > mostBytes) throw new UserError(`${file} has ${size} bytes, more than ${mostBytes}`)
-    return await opened.readFile()
-  } catch (error) {
-    if (error instanceof UserError) throw error
-    throw new UserError(`${file} cannot be read: ${(error as Error).message}`)
-  } finally {
-    await opened.close()
-  }
+  const path = join(folder, file)
+  if (!isBelow(folder, path)) throw new UserError(`${file} is not below the folder of the game`)
+  const bytes = await readForeign(path, { mostBytes, below: folder, name: file })
+  if (bytes === null) throw new UserError(`There is no ${file} in the folder of the game`)
+  return bytes
 }
 
 function typeOf(bytes: Buffer): string | null {

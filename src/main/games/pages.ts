@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GamePage } from '../../contract/games.ts'
-import { sourceText } from '../config/source.ts'
+import { foreignText } from '../foreign-file.ts'
 
 const mostBytes = 1_000_000
 /** Where games have their texts, the most telling first. */
@@ -15,7 +15,7 @@ export async function gamePages(folder: string): Promise<readonly GamePage[]> {
     const names = await readdir(join(folder, place)).catch(() => [])
     for (const name of names.filter((each) => statement.test(each)).toSorted()) {
       const file = join(place, name)
-      const text = await sourceText(join(folder, file), mostBytes).catch(() => null)
+      const text = await foreignText(join(folder, file), { mostBytes, below: folder }).catch(() => null)
       if (text !== null) pages.push({ file, text: /\.html/.test(name) ? withoutMarkup(text) : text })
     }
   }

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Bridge, GameOrder, GamePlan, HostedGame } from '../../contract/games.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
+import { checkNoShell } from '../bots/shell-line.ts'
 import { splitCommand } from '../bots/split.ts'
 import { gameFileName, readGameFile } from './game-file.ts'
 import { usualRefereeLimits } from './limits.ts'
@@ -58,7 +59,10 @@ async function sourceOf(order: GameOrder): Promise<GameSource> {
   if (command !== undefined) {
     if (bridge === undefined)
       throw new UserError('A command needs a bridge: rpc, sdk, tap or lines', { field: 'bridge' })
-    const words = inPlace({ field: 'command' }, () => splitCommand(command))
+    const words = inPlace({ field: 'command' }, () => {
+      checkNoShell(command, `Game "${command}"`)
+      return splitCommand(command)
+    })
     if (words.length === 0) throw new UserError('The command is empty', { field: 'command' })
     return { bridge, command: words, folder: folderOf(folder), isFromFile: false, build: null }
   }

@@ -1,5 +1,6 @@
 import { Errors } from '../bots/errors.ts'
 import { findProgram } from '../bots/command.ts'
+import { EndOfInput } from '../bots/end-of-input.ts'
 import { markOf } from '../bots/mark.ts'
 import { startTree } from '../bots/start-tree.ts'
 import type { Tree } from '../bots/tree.ts'
@@ -46,6 +47,9 @@ class RefereeProcess implements RefereeWire {
   #unlogged = ''
   #isOver = false
   #drain: NodeJS.Timeout | undefined
+  readonly #command: string
+  /** Null: its input is open. */
+  #inputEnd: EndOfInput | null = null
   readonly #watch: NodeJS.Timeout
 
   constructor(
@@ -55,6 +59,7 @@ class RefereeProcess implements RefereeWire {
     { decoding, mostBytes }: { readonly decoding: Decoding; readonly mostBytes: number },
   ) {
     this.#events = events
+    this.#command = [folder, ...words].join('\n')
     this.#lines = new MessageLines(usualLimits.messageBytes, decoding)
     const program = findProgram(
       { what: 'Game', name: words[0] ?? '', command: words.join(' '), folder },
@@ -95,12 +100,16 @@ class RefereeProcess implements RefereeWire {
   }
 
   async close(): Promise<void> {
+    const wasOver = this.#isOver
     this.#isOver = true
     clearTimeout(this.#drain)
     clearInterval(this.#watch)
     const { stdin, stdout, stderr } = this.#tree
+    if (!wasOver) {
+      this.#inputEnd = new EndOfInput(this.#tree, this.#command)
+      await this.#inputEnd.over
+    }
     stdout.destroy()
-    stdin.end()
     await this.#tree.end()
     for (const pipe of [stdin, stderr]) pipe.destroy()
   }
@@ -118,6 +127,7 @@ class RefereeProcess implements RefereeWire {
   }
 
   #read(bytes: Buffer): void {
+    this.#inputEnd?.wrote(bytes)
     if (this.#isOver) return
     try {
       for (const line of this.#lines.push(bytes)) this.#events.line(line)
@@ -128,6 +138,7 @@ class RefereeProcess implements RefereeWire {
 
   /** Waits briefly for the last output of a program that has exited or closed its output. */
   #ended(): void {
+    if (this.#tree.ended !== null) this.#inputEnd?.ended()
     if (this.#isOver) return
     const { ended, stdout, stderr } = this.#tree
     if (ended !== null && stdout.closed && stderr.closed) return this.#gone()
@@ -137,7 +148,8 @@ class RefereeProcess implements RefereeWire {
   #gone(): void {
     if (this.#isOver) return
     const unfinished = this.#lines.unfinishedBytes > 0 ? ', in the middle of a line' : ''
-    this.#fail(`${this.#tree.ended ?? 'closed its output'}${unfinished}`)
+    const ended = this.#tree.ended?.replace(/^killed/, 'was killed')
+    this.#fail(`${ended ?? 'closed its output'}${unfinished}`)
   }
 
   #fail(why: string): void {

@@ -5,7 +5,7 @@ import type { Host } from './host.ts'
 import { productVersion } from '../product.ts'
 
 export interface ForHost {
-  openPath(path: string, options?: CallOptions): Promise<{ readonly match: MatchId }>
+  openToShow(path: string, options?: CallOptions): Promise<{ readonly match: MatchId }>
 }
 
 export function hostCalls(
@@ -36,7 +36,7 @@ async function openAll(
   const mistakes: string[] = []
   for (const path of paths) {
     try {
-      const { match } = await studio.openPath(path, options)
+      const { match } = await studio.openToShow(path, options)
       matches.push(match)
     } catch (error) {
       if (!(error instanceof UserError)) throw error

@@ -1,13 +1,16 @@
-import type { MatchEnd } from '../../contract.ts'
+import type { MatchEnd, ReplayFacts } from '../../contract.ts'
+import { isOwnGame } from '../games/list.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { ranksOf, type Frame, type Remark, type Setup } from '../../engine/match.ts'
+import { parameterOf, parametersIn, type SiteFrame, type SiteMatch } from '../../engine/site.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { longestName } from '../opened/limits.ts'
 import type { MatchEnding, MatchHeader } from '../opened/match-form.ts'
 import { PendingStderr } from './heard.ts'
 import { plainFrame } from './plain-frame.ts'
 import { rebuilt, type Rebuilt } from './rebuild.ts'
+import { gameOfTitles, type NamedGame } from './game-of-title.ts'
 import { siteIn, recovered, type Recovered } from './recover.ts'
-import type { SiteFrame, SiteMatch } from '../../engine/site.ts'
 
 export interface OurMatch {
   readonly header: MatchHeader
@@ -15,33 +18,46 @@ export interface OurMatch {
   readonly ending: MatchEnding
 }
 
-/** For a file that does not name its game. */
-const otherGame = 'other'
-/** Characters of a game id that is made from the game's name in a file. */
-const longestId = 60
-
 const products = { runner: 'CodinGame SDK', site: 'CodinGame' } as const
 
 /**
  * Converts a match of the CodinGame SDK or site. A game of Botscope is played by the rules from the recorded answers, with the
  * file's texts as remarks. What the rules do not make, and matches of other games, become answers and remarks without states.
- * `notes`: what is known of the file already.
+ * `notes`: what is known of the file already. `games`: those of the user.
  */
-export function ourMatch(site: SiteMatch, notes: readonly string[] = []): OurMatch {
-  const stderr = new PendingStderr(site.names.length)
+export function ourMatch(
+  site: SiteMatch,
+  notes: readonly string[] = [],
+  games: readonly NamedGame[] = [],
+): OurMatch {
   const siteImport = siteIn(site)
   const game = siteImport?.id ?? null
   const found = siteImport && recovered(site, siteImport)
-  if (found === null) return shown(site, game, [...notes, whyShown(game)], stderr)
+  const all = [...notes, ...cutNotes(site)]
+  if (found === null) return shown(site, game ?? gameOfTitles(site, games), [...all, whyShown(game)])
   try {
-    const made = rebuilt(site, found, stderr)
-    return assembled(site, made, [...notes, ...found.missing, ...howFar(site, found, made)], stderr)
+    const made = rebuilt(site, found)
+    return assembled(
+      made.site,
+      made,
+      [...all, ...found.missing, ...howFar(made.site, found, made)],
+      made.stderr,
+    )
   } catch (error) {
     // What the file names is not possible: it is shown as what it is.
     if (!(error instanceof UserError)) throw error
-    const why = `Botscope cannot rebuild this match by the rules: ${error.message}`
-    return shown(site, game, [...notes, why], new PendingStderr(site.names.length))
+    return shown(site, game!, [...all, `Botscope cannot rebuild this match by the rules: ${error.message}`])
   }
+}
+
+/** Lists show them: longer ones are cut. */
+function cutNotes(site: SiteMatch): readonly string[] {
+  return (['parameters', 'metadata'] as const).flatMap((name) => {
+    const { length } = site[name] ?? ''
+    return length > longestName
+      ? [`The ${name} of the file have ${length} characters: the first ${longestName} are kept`]
+      : []
+  })
 }
 
 function whyShown(game: string | null): string {
@@ -63,28 +79,28 @@ function howFar({ failure, frames }: SiteMatch, { seed }: Recovered, made: Rebui
 }
 
 /** For a match without rules here, or one that the rules cannot begin. */
-function shown(
-  site: SiteMatch,
-  game: string | null,
-  notes: readonly string[],
-  stderr: PendingStderr,
-): OurMatch {
-  const id =
-    game ??
-    (site.title
-      ?.toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, longestId)
-      .replace(/^-|-$/g, '') ||
-      otherGame)
-  const version = game === null ? 1 : gameOf(game).version
-  const setup = { game: id, version, seats: site.names.length, seed: '', options: {} }
-  return assembled(site, { setup, frames: [], rounds: [], disagreements: [], end: null }, notes, stderr)
+function shown(site: SiteMatch, game: string, notes: readonly string[]): OurMatch {
+  const seats = site.names.length
+  const seed = parameterOf(site, 'seed') ?? ''
+  const setup: Setup = {
+    ...{ game, seats, seed: seed.length > longestName ? '' : seed },
+    ...(isOwnGame(game)
+      ? { version: gameOf(game).version, options: {} }
+      : { version: 1, options: optionsIn(site) }),
+  }
+  const made = { setup, frames: [], rounds: [], disagreements: [], end: null, pending: [] }
+  return assembled(site, made, notes, new PendingStderr(seats))
+}
+
+/** The parameters of a game that Botscope does not know, all as texts. */
+function optionsIn({ parameters }: SiteMatch): Setup['options'] {
+  const options = parametersIn(parameters.slice(0, longestName)).filter(([name]) => name !== 'seed')
+  return Object.fromEntries(options.toReversed())
 }
 
 function assembled(
   site: SiteMatch,
-  { setup, frames, rounds, disagreements, end }: Rebuilt,
+  { setup, frames, rounds, disagreements, end, pending }: Pick<Rebuilt, PartOfMatch>,
   notes: readonly string[],
   stderr: PendingStderr,
 ): OurMatch {
@@ -101,22 +117,54 @@ function assembled(
   return {
     header: headerOf(site, setup),
     frames: all.map((frame, i) =>
-      withRemarks(frame, [
+      withRemarks(withWhatItShows(frame, roundsOf(i)), [
         ...(i === 0 ? notes.map((text): Remark => ({ kind: 'missing', text })) : []),
         ...roundsOf(i).flatMap(remarksOf),
         ...(i === all.length - 1 ? last : (found[i] ?? [])),
       ]),
     ),
-    // If the file has more frames than the rules give, the end is not known from the rules.
-    ending: endingOf(site, left.length > 0 ? null : end, stderr),
+    ending: {
+      // If the file has more frames than the rules give, the end is not known from the rules.
+      ...endingOf(site, left.length > 0 ? null : end, stderr),
+      ...(left.length === 0 &&
+        site.failure === null &&
+        pending.length > 0 && {
+          pending: pending.map((question) => ({ ...question, input: [...question.input] })),
+        }),
+    },
   }
 }
 
-function headerOf({ names, source }: SiteMatch, { game, version, seed, options }: Setup): MatchHeader {
+type PartOfMatch = 'setup' | 'frames' | 'rounds' | 'disagreements' | 'end' | 'pending'
+
+/** What the rules do not make. */
+function withWhatItShows(frame: Frame, rounds: readonly SiteFrame[]): Frame {
+  const views = rounds.flatMap(({ view }) => view ?? [])
+  const referee = rounds.map((round) => round.referee ?? '').join('')
+  return {
+    ...frame,
+    ...(views.length > 0 && {
+      view: views.map((view, i) => (i < views.length - 1 ? view.replace(/\n$/, '') : view)).join('\n'),
+    }),
+    ...(referee !== '' && { referee }),
+  }
+}
+
+function headerOf(site: SiteMatch, { game, version, seed, options }: Setup): MatchHeader {
   return {
     ...{ game, version, seed, options, clock: 'real' },
-    seats: names.map((name) => ({ name, command: '' })),
-    product: products[source],
+    seats: site.names.map((name) => ({ name, command: '' })),
+    product: products[site.source],
+    replay: replayOf(site),
+  }
+}
+
+function replayOf({ number, title, parameters, metadata }: SiteMatch): ReplayFacts {
+  return {
+    ...(number !== null && { number }),
+    ...(title !== null && { title }),
+    ...(parameters !== '' && { parameters: parameters.slice(0, longestName) }),
+    ...(metadata !== null && { metadata: metadata.slice(0, longestName) }),
   }
 }
 
@@ -136,10 +184,16 @@ function endingOf(
   }
 }
 
-function remarksOf({ summary, tooltips }: SiteFrame): readonly Remark[] {
+function remarksOf({ seat, output, summary, rawSummary, tooltips }: SiteFrame): readonly Remark[] {
   return [
-    ...summary.map((text): Remark => ({ kind: 'summary', text })),
+    ...summary.map((text, i): Remark => ({
+      ...{ kind: 'summary', text },
+      ...(i === 0 && rawSummary !== null && { raw: rawSummary }),
+    })),
     ...tooltips.map(({ seat, text }): Remark => ({ kind: 'tooltip', seat, text })),
+    ...(seat === null && output !== null
+      ? [{ kind: 'missing' as const, text: `The file does not say who answered: ${output.join('\n')}` }]
+      : []),
   ]
 }
 

@@ -13,6 +13,7 @@ export function plainFrame(round: SiteFrame, index: number, stderr: PendingStder
     events: [],
     state: null,
     ...(round.view !== null && { view: round.view }),
+    ...(round.referee !== null && { referee: round.referee }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RulesEnd } from '../../engine/game.ts'
+import type { Question, RulesEnd, Seat } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import {
   openMatch,
@@ -25,21 +25,77 @@ export interface Rebuilt {
   readonly disagreements: readonly (readonly Remark[])[]
   /** Null: it did not end by the rules. */
   readonly end: RulesEnd | null
+  readonly scores: readonly number[]
+  /** The round of the last answer. */
+  readonly stopped: number
+  /** What the rules ask after the last frame. */
+  readonly pending: readonly Question[]
+}
+
+export interface Replayed extends Rebuilt {
+  /** With the questions that its site asked without a sign of it. */
+  readonly site: SiteMatch
+  readonly stderr: PendingStderr
 }
 
 /** Plays a match by the rules from the answers of a file, as far as they fit. Throws a `UserError` where it cannot begin. */
-export function rebuilt(site: SiteMatch, found: Recovered, stderr: PendingStderr): Rebuilt {
+export function rebuilt(site: SiteMatch, found: Recovered): Replayed {
+  const played = replayed(site, found)
+  if (site.failure !== null || site.scores === null || isWhole(played)) return played
+  // A seat that was too late may have no frame, or one without its seat: the scores tell.
+  let other = played
+  for (let i = 0; i < mostUnsigned && other.pending.length > 0; i++) {
+    const asked = withQuestion(other)
+    if (asked === null) return played
+    other = replayed(asked, found)
+    if (isWhole(other)) return other
+  }
+  return played
+}
+
+/** Questions without a sign in one file. */
+const mostUnsigned = 20
+
+function isWhole({ site, end, scores, rounds }: Replayed): boolean {
+  const hasScores = site.scores?.every((score, seat) => score === scores[seat])
+  return end !== null && hasScores === true && rounds.at(-1) === site.frames.length - 1
+}
+
+/** With the next frame as the answer, or the silence, of a seat that the rules ask there; null: the file has another one's. */
+function withQuestion({ site, stopped, pending }: Replayed): SiteMatch | null {
+  const { frames } = site
+  const isOf = (at: number, seat: Seat) => [null, seat].includes(frames[at]!.seat)
+  const at = pending.findIndex(({ seat }, i) => {
+    const next = stopped + 1 + i
+    return next >= frames.length || !frames[next]!.wasAsked || !isOf(next, seat)
+  })
+  const next = stopped + 1 + at
+  if (at < 0) return null
+  if (next >= frames.length) return { ...site, frames: [...frames, silence] }
+  if (frames[next]!.wasAsked || !isOf(next, pending[at]!.seat)) return null
+  return { ...site, frames: frames.with(next, { ...frames[next]!, wasAsked: true }) }
+}
+
+const silence: SiteFrame = {
+  ...{ seat: null, output: null, wasAsked: true, errors: [], tooltips: [], view: null, referee: null },
+  ...{ summary: [], rawSummary: null },
+}
+
+function replayed(site: SiteMatch, found: Recovered): Replayed {
   const { seed, options, isBeyond } = found
   const game = gameOf(found.site.id)
-  const all = readOptions(game.options, options)
-  const setup = { game: game.id, version: game.version, seats: site.names.length, options: all, seed }
-  const played = (stderr: PendingStderr, most?: number) =>
-    new Rebuilding(site, found.site, openMatch(game, setup), stderr, most).play()
-  if (isBeyond === undefined) return played(stderr)
-  const { frames } = played(new PendingStderr(site.names.length))
-  const most = frames.findIndex(({ state }) => isBeyond(state))
+  const setup = {
+    ...{ game: game.id, version: game.version, seats: site.names.length, seed },
+    options: readOptions(game.options, options),
+  }
+  const played = (most?: number) => {
+    const stderr = new PendingStderr(site.names.length)
+    return { ...new Rebuilding(site, found.site, openMatch(game, setup), stderr, most).play(), site, stderr }
+  }
+  const all = played()
+  const most = isBeyond === undefined ? -1 : all.frames.findIndex(({ state }) => isBeyond(state))
   if (most === 0) throw new UserError('the file does not show the tiles that are drawn before the first turn')
-  return played(stderr, most < 0 ? undefined : most)
+  return most < 0 ? all : played(most)
 }
 
 const failed: Remark = {
@@ -78,13 +134,15 @@ class Rebuilding {
     let rounds = this.#answering()
     for (; Array.isArray(rounds); rounds = this.#answering())
       this.#add(this.#match.answer(this.#replies(rounds)))
+    const stopped = this.#round
     this.#onEnd()
     return {
       setup: this.#match.setup,
       frames: this.#frames,
       rounds: this.#rounds,
       disagreements: [...this.#compared(), rounds === null ? [] : [rounds as Remark]],
-      end: this.#match.result().end,
+      ...this.#match.result(),
+      ...{ stopped, pending: this.#match.questions },
     }
   }
 

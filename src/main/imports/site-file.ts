@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import { UserError } from '../../engine/user-error.ts'
 import type { FileLimits } from '../opened/limits.ts'
 import { textBytes } from '../opened/packing.ts'
+import { noMatch, seemingOf } from '../opened/seems.ts'
 import { isSiteMatch, readSiteMatch } from './site-form.ts'
 import type { SiteMatch } from '../../engine/site.ts'
 
@@ -11,6 +13,8 @@ export interface SiteFile {
   readonly notes: readonly string[]
   /** Of its text. */
   readonly bytes: number
+  /** SHA-256 of its text, hex. */
+  readonly content: string
 }
 
 /**
@@ -33,11 +37,18 @@ export async function siteMatchIn(
   const whole = Buffer.concat(pieces)
   const isText = isUtf8(whole)
   const value = parsed(isText ? whole.toString() : new TextDecoder('windows-1252').decode(whole), pieces[0]!)
-  if (!isSiteMatch(value)) return null
+  if (!isSiteMatch(value)) {
+    // What begins as a line of JSON may be lines of JSON.
+    const isOfBotscope =
+      value === undefined || (typeof value === 'object' && value !== null && 'format' in value)
+    if (isOfBotscope) return null
+    throw noMatch(seemingOf(value))
+  }
   const notes = isText
     ? []
     : ['The file is not UTF-8: it was read as Windows-1252, and letters may be others']
-  return { match: readSiteMatch(value), notes, bytes }
+  const content = createHash('sha256').update(whole).digest('hex')
+  return { match: readSiteMatch(value), notes, bytes, content }
 }
 
 function tooLarge(head: Uint8Array, { importedBytes }: FileLimits): null {
@@ -50,11 +61,25 @@ function tooLarge(head: Uint8Array, { importedBytes }: FileLimits): null {
 /** Undefined: no JSON, and of unknown origin; other readers report what is wrong with it. */
 function parsed(text: string, head: Uint8Array): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, isLargeNumber.test(text) ? withNumber : undefined)
   } catch (error) {
     if (!seemsToBe(head)) return undefined
     throw new UserError(`it is not JSON: ${(error as Error).message.slice(0, 200)}`)
   }
+}
+
+const isLargeNumber = /"(?:gameId|seed)"\s*:\s*-?\d{16}/
+
+/** A seed, or a number of a match, that a double cannot hold stays as its digits. */
+function withNumber(
+  this: unknown,
+  name: string,
+  value: unknown,
+  context?: { readonly source?: string },
+): unknown {
+  const isKept = name === 'gameId' || name === 'seed'
+  const isLarge = isKept && typeof value === 'number' && !Number.isSafeInteger(value)
+  return isLarge ? (context?.source ?? String(value)) : value
 }
 
 /** True for a match of Botscope, or text that is no object. */

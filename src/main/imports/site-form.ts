@@ -22,6 +22,26 @@ const tooltip = v.object(
   'an object with turn, text and event',
 )
 
+const matchNumber = v.union(
+  [
+    v.pipe(v.number('a whole number'), v.safeInteger('a whole number')),
+    v.pipe(v.string('a whole number'), v.regex(/^-?\d{1,40}$/, 'a whole number')),
+  ],
+  'a whole number',
+)
+
+const lines = v.union(
+  [v.string(), v.array(v.string()), v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))],
+  'a text, a list of texts, or an object with texts and numbers',
+)
+
+/** Of the referee. */
+const parameters = {
+  uinput: v.nullish(lines),
+  gameParameters: v.nullish(lines),
+  refereeInput: v.nullish(lines),
+}
+
 /** The runner's game.json, and the result of its `simulate()`. */
 const ofRunner = v.object({
   errors: v.optional(bySeat, {}),
@@ -29,9 +49,9 @@ const ofRunner = v.object({
   summaries: v.optional(texts, []),
   views: texts,
   scores: v.optional(v.record(v.string(), number, 'an object with the score of each seat'), {}),
-  uinput: v.nullish(v.array(v.string('a text'), 'a list of texts')),
-  gameParameters: v.nullish(v.array(v.string('a text'), 'a list of texts')),
-  refereeInput: text,
+  gameId: v.nullish(matchNumber),
+  ...parameters,
+  metadata: v.optional(v.unknown()),
   tooltips: v.nullish(v.array(tooltip, 'a list of tooltips')),
   agents: v.nullish(v.array(v.nullable(v.object({ name }, 'an object')), 'a list of agents')),
   failCause: text,
@@ -54,7 +74,9 @@ const agentId = v.pipe(
 )
 
 const ofSite = v.object({
-  refereeInput: text,
+  gameId: v.nullish(matchNumber),
+  ...parameters,
+  metadata: v.optional(v.unknown()),
   frames: v.pipe(
     v.array(
       v.object(
@@ -87,34 +109,54 @@ type Tooltip = v.InferOutput<typeof tooltip>
 export function isSiteMatch(value: unknown): boolean {
   const inner = innermost(value)
   if (!isObject(inner) || 'format' in inner) return false
-  const isOfSite = 'frames' in inner && ['agents', 'refereeInput', 'gameId'].some((name) => name in inner)
+  const isOfSite = 'frames' in inner && ['agents', ...besideResult].some((name) => name in inner)
   return isOfSite || ('outputs' in inner && 'views' in inner)
 }
 
 /** Throws a `UserError` that names what is wrong. */
 export function readSiteMatch(value: unknown): SiteMatch {
   const inner = innermost(value)
-  const title = titleIn(value)
-  return isObject(inner) && 'outputs' in inner
-    ? matchOfRunner(checked(ofRunner, inner), title)
-    : matchOfSite(checked(ofSite, inner), title)
+  const [title = null, ...otherTitles] = titlesIn(value)
+  const match =
+    isObject(inner) && 'outputs' in inner
+      ? matchOfRunner(checked(ofRunner, inner))
+      : matchOfSite(checked(ofSite, inner))
+  return { ...match, title, otherTitles }
 }
+
+type Untitled = Omit<SiteMatch, 'title' | 'otherTitles'>
+
+/** What may stand beside a wrapped result. */
+const besideResult = ['gameId', ...Object.keys(parameters)]
 
 /** Services of the site wrap a result in `success`, `gameResult`, or both. */
 function innermost(value: unknown): unknown {
   let inner = value
   for (const wrapping of ['success', 'gameResult'])
-    if (isObject(inner) && isObject(inner[wrapping])) inner = inner[wrapping]
+    if (isObject(inner) && isObject(inner[wrapping])) inner = { ...factsIn(inner), ...inner[wrapping] }
   return inner
 }
 
-function titleIn(value: unknown): string | null {
-  const outer = isObject(value) && isObject(value['success']) ? value['success'] : value
-  const title = isObject(outer) ? outer['questionTitle'] : undefined
-  return typeof title === 'string' ? title.slice(0, longestName) : null
+function factsIn(outer: { readonly [name: string]: unknown }): object {
+  return Object.fromEntries(
+    besideResult.flatMap((name) => (isThere(outer[name]) ? [[name, outer[name]]] : [])),
+  )
 }
 
-function matchOfRunner(result: OfRunner, title: string | null): SiteMatch {
+/** The question's, then the puzzle's, which may be a list of one for each language. */
+function titlesIn(value: unknown): readonly string[] {
+  const success = isObject(value) ? value['success'] : undefined
+  const objects = [value, success, innermost(value)].filter(isObject)
+  const titles = ['questionTitle', 'puzzleTitle'].flatMap((name) =>
+    objects.flatMap((each) => (Array.isArray(each[name]) ? (each[name] as unknown[]) : [each[name]])),
+  )
+  const texts = titles.filter((title) => typeof title === 'string' && title.trim() !== '') as string[]
+  return [...new Set(texts.map((title) => title.slice(0, longestName)))].slice(0, mostTitles)
+}
+
+const mostTitles = 20
+
+function matchOfRunner(result: OfRunner): Untitled {
   const { outputs, errors, views, summaries, scores, agents } = result
   if (views.length === 0) throw new UserError('"views" is empty: there is nothing to show')
   const seats = seatsIn(outputs)
@@ -128,16 +170,17 @@ function matchOfRunner(result: OfRunner, title: string | null): SiteMatch {
       // Nobody's answer stands there where the seat that was asked gave none.
       wasAsked: k > 0 && output?.length !== 0,
       errors: seats.flatMap((each) => textOf(each, errors[each]?.[k])),
-      summary: linesSaid(summaries[k]),
+      ...summaryOf([summaries[k]]),
       tooltips: tooltips.get(k) ?? [],
+      referee: errors['referee']?.[k] || null,
       view: view ?? null,
     }
   })
-  const parameters = result.uinput ?? result.gameParameters ?? [result.refereeInput ?? '']
   return {
     source: 'runner',
-    title,
-    parameters: parameters.join('\n'),
+    number: numberOf(result),
+    parameters: parametersOf(result),
+    metadata: textOfAny(result.metadata),
     names: seats.map((seat) => agents?.[seat]?.name ?? `Player ${seat}`),
     scores: seats.every((seat) => Object.hasOwn(scores, seat)) ? seats.map((seat) => scores[seat]!) : null,
     failure: result.failCause ?? null,
@@ -146,41 +189,74 @@ function matchOfRunner(result: OfRunner, title: string | null): SiteMatch {
   }
 }
 
-function matchOfSite(result: OfSite, title: string | null): SiteMatch {
-  const { refereeInput, frames, scores, agents } = result
+function matchOfSite(result: OfSite): Untitled {
+  const { scores, agents } = result
+  // Frame 0 is before the first answer.
+  const isSetupMissing = isThere(result.frames[0]!.stdout)
+  const frames = isSetupMissing ? [{}, ...result.frames] : result.frames
   const last = Math.max(...frames.map((frame) => frame.agentId ?? -1))
-  const seats = Math.max(agents?.length ?? 0, scores?.length ?? 0, last + 1)
+  const isAnyAnswer = frames.some(({ stdout, stderr }) => isThere(stdout) || isThere(stderr))
+  const seats = Math.max(agents?.length ?? 0, scores?.length ?? 0, last + 1, isAnyAnswer ? 1 : 0)
   if (seats < 1 || seats > mostSeats) throw new UserError(`it has ${seats} players, not 1 to ${mostSeats}`)
   const tooltips = byTurn((result.tooltips ?? []).flatMap(tooltipIn), seats)
   const isWhole = scores?.length === seats && scores.every((score) => score !== null)
   return {
     source: 'site',
-    title,
-    parameters: refereeInput ?? '',
+    number: numberOf(result),
+    parameters: parametersOf(result),
+    metadata: textOfAny(result.metadata),
     names: Array.from({ length: seats }, (_, seat) => nameOf(agents, seat)),
     scores: isWhole ? scores : null,
     failure: null,
     tells: { tooltip: isThere(result.tooltips), summary: frames.some(({ summary }) => isThere(summary)) },
     frames: frames.map((frame, k): SiteFrame => {
-      const seat = seatOf(frame.agentId ?? -1)
+      const given = seatOf(frame.agentId ?? -1)
+      // Matches of one player need not say whose a frame is.
+      const seat = given === null && seats === 1 && isOfPlayer(frame) ? 0 : given
       const output = typeof frame.stdout === 'string' ? linesOf(frame.stdout) : null
       return {
         seat,
         output,
         wasAsked: k > 0 && seat !== null && output?.length !== 0,
         errors: seat === null ? [] : textOf(seat, frame.stderr),
-        summary: [...linesSaid(frame.summary), ...linesSaid(frame.gameInformation)],
-        tooltips: tooltips.get(k) ?? [],
+        ...summaryOf([frame.summary, frame.gameInformation]),
+        tooltips: tooltips.get(k - Number(isSetupMissing)) ?? [],
+        referee: seat === null && isThere(frame.stderr) && frame.stderr !== '' ? frame.stderr! : null,
         view: viewOf(frame),
       }
     }),
   }
 }
 
+function numberOf({ gameId }: OfRunner | OfSite): string | null {
+  return isThere(gameId) ? String(gameId) : null
+}
+
+function parametersOf({ uinput, gameParameters, refereeInput }: OfRunner | OfSite): string {
+  const texts = [uinput, gameParameters, refereeInput].map((given) => linesIn(given ?? ''))
+  return texts.find((each) => each !== '') ?? ''
+}
+
+function linesIn(given: v.InferOutput<typeof lines>): string {
+  if (typeof given === 'string') return given
+  const all = Array.isArray(given) ? given : Object.entries(given).map(([name, value]) => `${name}=${value}`)
+  return all.join('\n')
+}
+
 /** The site cuts the word off with which a referee begins the data of a frame for the viewer. */
 function viewOf({ view, keyframe }: OfSite['frames'][number]): string | null {
   const isCut = view !== null && view !== undefined && /^ \d+(\n|$)/.test(view)
   return isCut ? `${keyframe === false ? 'INTERMEDIATE' : 'KEY'}_FRAME${view}` : (view ?? null)
+}
+
+function isOfPlayer({ stdout, stderr }: OfSite['frames'][number]): boolean {
+  return isThere(stdout) || (isThere(stderr) && stderr !== '')
+}
+
+/** JSON where it is no text; null: none. */
+function textOfAny(value: unknown): string | null {
+  if (!isThere(value)) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function isThere(value: unknown): boolean {
@@ -208,6 +284,12 @@ function seatsIn(outputs: OfRunner['outputs']): readonly number[] {
 
 function linesOf(output: string): readonly string[] {
   return output === '' ? [] : output.replace(/\n$/, '').split('\n')
+}
+
+function summaryOf(given: readonly (string | null | undefined)[]): Pick<SiteFrame, 'summary' | 'rawSummary'> {
+  const summary = given.flatMap(linesSaid)
+  const raw = given.filter((each) => isThere(each) && each !== '').join('\n')
+  return { summary, rawSummary: raw === summary.map((line) => `${line}\n`).join('') ? null : raw }
 }
 
 /** Colours are marked as `¤GREEN¤…§GREEN§`. */

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { ArenaPlan } from '../../contract/arena.ts'
+import type { ArenaPlan, ArenaWords, FailedBlock } from '../../contract/arena.ts'
 import type { ArenaPlace } from '../../contract.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
 import type { ArenaSummary } from '../../engine/arena/summary.ts'
@@ -15,7 +15,7 @@ export interface ArenaEnd {
   readonly verdict?: string
 }
 
-export interface ArenaRow {
+export interface ArenaRow extends ArenaWords {
   readonly key: number
   readonly id: string
   readonly started: number
@@ -25,13 +25,19 @@ export interface ArenaRow {
   readonly isRunning: boolean
 }
 
-interface Stored extends Pick<ArenaRow, 'key' | 'id' | 'started'> {
+/** What is to be played again. */
+export interface Discarded {
+  readonly places: readonly ArenaPlace[]
+  readonly failed: readonly ArenaPlace[]
+}
+
+interface Stored extends Pick<ArenaRow, 'key' | 'id' | 'started' | 'name' | 'note'> {
   readonly plan: string
   readonly end: string | null
   readonly owner: string | null
 }
 
-interface StoredResult extends Pick<ArenaResult, 'block' | 'rotation' | 'turns' | 'match'> {
+interface StoredResult extends Pick<ArenaResult, 'block' | 'rotation' | 'turns' | 'match' | 'fingerprint'> {
   readonly bots: string
   readonly ranks: string
   readonly scores: string
@@ -54,9 +60,19 @@ export class ArenaTable {
     return this.#db.prepare<[], Stored>(`${selectArena} ORDER BY started DESC, key DESC`).all().map(rowOf)
   }
 
-  /** By its id or any unique prefix. Throws a `UserError`. */
+  has(id: string): boolean {
+    return this.#db.prepare<[string]>('SELECT 1 FROM arenas WHERE id = ?').get(id) !== undefined
+  }
+
+  /** By its id, any unique beginning of it, or its unique name. Throws a `UserError`. */
   find(idOrPrefix: string): ArenaRow {
     const prefix = idOrPrefix.trim().toLowerCase()
+    const named = this.#db
+      .prepare<[string], Stored>(`${selectArena} WHERE name = ? AND name <> '' LIMIT 2`)
+      .all(idOrPrefix.trim())
+    if (named.length > 1)
+      throw new UserError(`"${idOrPrefix}" is the name of more than one arena: give the id`)
+    if (named[0] !== undefined) return rowOf(named[0])
     const rows = this.#db
       .prepare<[object], Stored>(`${selectArena} WHERE id >= @from AND id < @to LIMIT 2`)
       .all({ from: prefix, to: `${prefix}~` })
@@ -70,10 +86,19 @@ export class ArenaTable {
   }
 
   /** Keeps a new arena, which this process plays. */
-  insert(id: string, started: number, plan: ArenaPlan): void {
+  insert(
+    id: string,
+    started: number,
+    plan: ArenaPlan,
+    { name, note }: ArenaWords = { name: '', note: '' },
+  ): void {
     this.#db
-      .prepare('INSERT INTO arenas (id, started, plan, owner) VALUES (?, ?, ?, ?)')
-      .run(id, started, JSON.stringify(plan), ownerText(ownOwner()))
+      .prepare('INSERT INTO arenas (id, started, plan, owner, name, note) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(id, started, JSON.stringify(plan), ownerText(ownOwner()), name, note)
+  }
+
+  describe(id: string, { name, note }: ArenaWords): void {
+    this.#db.prepare('UPDATE arenas SET name = ?, note = ? WHERE id = ?').run(name, note, id)
   }
 
   #checkIdle(id: string): void {
@@ -136,6 +161,16 @@ export class ArenaTable {
     this.#db.prepare('UPDATE arenas SET owner = NULL, end = ? WHERE id = ?').run(JSON.stringify(end), id)
   }
 
+  /** Of one that does not run and has none. */
+  keepVerdict(key: number, verdict: string): void {
+    this.#db
+      .prepare(
+        `UPDATE arenas SET end = json_set(end, '$.verdict', @verdict)
+        WHERE key = @key AND end IS NOT NULL AND json_extract(end, '$.verdict') IS NULL`,
+      )
+      .run({ key, verdict })
+  }
+
   /** Forgets the arena and its results, and takes its matches out of the lists. Throws a `UserError` while it runs. */
   remove(id: string, now: number): void {
     const remove = this.#db.transaction(() => {
@@ -146,8 +181,11 @@ export class ArenaTable {
     remove.immediate()
   }
 
-  /** Removes the matches that this worker of a hub played, with the results of their blocks. Returns the places that are free. */
-  discard(key: number, worker: string): readonly ArenaPlace[] {
+  /**
+   * Removes the matches that this worker of a hub played, with the results of their blocks. Returns the places that are free, and
+   * one of each block in which its game failed, which are free as a whole.
+   */
+  discard(key: number, worker: string): Discarded {
     const discard = this.#db.transaction(() => {
       const found = this.#db
         .prepare<[object], { match: string; place: string }>(
@@ -160,10 +198,99 @@ export class ArenaTable {
         this.#db.prepare('DELETE FROM arena_values WHERE arena = ? AND match = ?').run(key, match)
         this.#db.prepare('DELETE FROM matches WHERE id = ?').run(match)
       }
-      if (found.length > 0) this.#db.prepare('UPDATE arenas SET summary = NULL WHERE key = ?').run(key)
-      return found.map(({ place }) => parsed<ArenaPlace>(place, 'the place of a match in its arena'))
+      const failed = this.#db
+        .prepare<[object], string>(
+          `SELECT matches.arena FROM arena_failures AS failure JOIN matches ON matches.id = failure.match
+          WHERE failure.arena = @key AND json_extract(matches.arena, '$.worker') = @worker ORDER BY block`,
+        )
+        .pluck()
+        .all({ key, worker })
+        .map(placeIn)
+      this.#forgetFailures(
+        key,
+        failed.map(({ block }) => block),
+      )
+      if (found.length > 0 || failed.length > 0)
+        this.#db.prepare('UPDATE arenas SET summary = NULL WHERE key = ?').run(key)
+      return { places: found.map(({ place }) => placeIn(place)), failed }
     })
     return discard.immediate()
+  }
+
+  /** The blocks in which the game failed are as if they had never been played. */
+  forgetFailures(key: number): void {
+    const forget = this.#db.transaction(() => {
+      this.#forgetFailures(
+        key,
+        this.failures(key).map(({ block }) => block),
+      )
+      this.#db.prepare('UPDATE arenas SET summary = NULL WHERE key = ?').run(key)
+    })
+    forget.immediate()
+  }
+
+  /** Matches that were played at a hub go too: when these blocks are played there again, their matches have the same ids. */
+  #forgetFailures(key: number, blocks: readonly number[]): void {
+    const all = { key, blocks: JSON.stringify(blocks) }
+    this.#db
+      .prepare(
+        `DELETE FROM matches WHERE batch = (SELECT id FROM arenas WHERE key = @key)
+        AND json_extract(arena, '$.block') IN (SELECT value FROM json_each(@blocks))
+        AND json_extract(arena, '$.worker') IS NOT NULL`,
+      )
+      .run(all)
+    this.#db
+      .prepare(
+        'DELETE FROM arena_failures WHERE arena = @key AND block IN (SELECT value FROM json_each(@blocks))',
+      )
+      .run(all)
+  }
+
+  /** The blocks in which the game failed, in the order of the schedule, from one on. */
+  failures(key: number, from = 0, count = -1): readonly FailedBlock[] {
+    return this.#db
+      .prepare<[number, number, number], FailedBlock>(
+        'SELECT block, seed, match, why FROM arena_failures WHERE arena = ? AND block >= ? ORDER BY block LIMIT ?',
+      )
+      .all(key, from, count)
+  }
+
+  /** Of the games before a block. */
+  fingerprints(key: number, before: number): readonly string[] {
+    return this.#db
+      .prepare<[number, number], string>(
+        'SELECT fingerprint FROM arena_results WHERE arena = ? AND block < ? AND fingerprint IS NOT NULL',
+      )
+      .pluck()
+      .all(key, before)
+  }
+
+  /** Matches that an older version recorded. */
+  matchesWithoutFingerprint(key: number): readonly string[] {
+    return this.#db
+      .prepare<[number], string>('SELECT match FROM arena_results WHERE arena = ? AND fingerprint IS NULL')
+      .pluck()
+      .all(key)
+  }
+
+  keepFingerprints(key: number, fingerprints: ReadonlyMap<string, string>): void {
+    const keep = this.#db.prepare('UPDATE arena_results SET fingerprint = ? WHERE arena = ? AND match = ?')
+    const all = this.#db.transaction(() => {
+      for (const [match, fingerprint] of fingerprints) keep.run(fingerprint, key, match)
+      this.#db.prepare('UPDATE arenas SET summary = NULL WHERE key = ?').run(key)
+    })
+    all.immediate()
+  }
+
+  /** Matches that were stopped, or broken off, and do not count. */
+  stopped(id: string): number {
+    return this.#db
+      .prepare<[string], number>(
+        `SELECT count(*) FROM matches INDEXED BY matches_by_batch
+        WHERE batch = ? AND deleted IS NULL AND (end IS NULL OR end IN ('stopped', 'interrupted'))`,
+      )
+      .pluck()
+      .get(id)!
   }
 
   /** In the order of the schedule, from a block on. */
@@ -218,10 +345,14 @@ export interface ArenaValue {
   readonly value: string
 }
 
-const selectArena = 'SELECT key, id, started, plan, end, owner FROM arenas'
+const selectArena = 'SELECT key, id, started, name, note, plan, end, owner FROM arenas'
 
 const selectResult =
-  'SELECT block, rotation, match, bots, ranks, scores, faults, turns, firsts, times FROM arena_results WHERE arena = ?'
+  'SELECT block, rotation, match, bots, ranks, scores, faults, turns, firsts, times, fingerprint FROM arena_results WHERE arena = ?'
+
+function placeIn(text: string): ArenaPlace {
+  return parsed<ArenaPlace>(text, 'the place of a match in its arena')
+}
 
 function rowOf({ plan, end, owner, ...row }: Stored): ArenaRow {
   return {

@@ -1,4 +1,4 @@
-import type { ArenaPlace, FaultRecord, MatchCard, Rest, SeatRecord } from '../../contract.ts'
+import type { ArenaPlace, FaultRecord, MatchCard, ReplayFacts, Rest, SeatRecord } from '../../contract.ts'
 import type { CountedProblems, SlowestAnswer } from '../../contract/match.ts'
 
 /** The columns of a match as stored: any of them may be damaged. */
@@ -15,7 +15,17 @@ type Read = Pick<
   Pick<MatchCard, 'started' | 'product' | 'end' | 'ended' | 'scores' | 'ranks' | 'why' | 'rests' | 'frames'> &
   Pick<
     MatchCard,
-    'bridge' | 'arena' | 'faults' | 'problems' | 'slowest' | 'note' | 'tags' | 'deleted' | 'title'
+    | 'bridge'
+    | 'replay'
+    | 'content'
+    | 'arena'
+    | 'faults'
+    | 'problems'
+    | 'slowest'
+    | 'note'
+    | 'tags'
+    | 'deleted'
+    | 'title'
   >
 
 /** Damaged values are replaced by harmless ones and named in `damaged`. */
@@ -35,6 +45,8 @@ export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<Ma
   const parent = of('parent_match', orNothing(asText), null)
   const arena = of('arena', (value) => json(value, isArenaPlace), null)
   const bridge = of('bridge', orNothing(oneOf('rpc', 'sdk', 'tap', 'lines')), null)
+  const replay = of('replay', (value) => json(value, isReplay), null)
+  const content = of('content', orNothing(asText), null)
   const read: Read = {
     id: of('id', asText, `damaged-${String(row.key)}`),
     batch: of('batch', orNothing(asText), null),
@@ -69,6 +81,8 @@ export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<Ma
     title: text('title'),
     ...(arena !== null && { arena }),
     ...(bridge !== null && { bridge }),
+    ...(replay !== null && { replay }),
+    ...(content !== null && { content }),
   }
   return damaged.size === 0 ? read : { ...read, damaged: [...damaged] }
 }
@@ -142,6 +156,10 @@ function isNumbers(value: unknown): value is readonly number[] | null {
 function isArenaPlace(value: unknown): value is ArenaPlace | null {
   const hasBots = isObject(value) && 'bots' in value && value.bots !== null && isNumbers(value.bots)
   return value === null || (hasBots && hasNumbers(value, 'block', 'rotation'))
+}
+
+function isReplay(value: unknown): value is ReplayFacts | null {
+  return value === null || (isObject(value) && Object.values(value).every((each) => typeof each === 'string'))
 }
 
 function isTexts(value: unknown): value is readonly string[] {

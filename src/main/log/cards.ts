@@ -8,6 +8,8 @@ import { filterSql, type FilterSql } from './filter.ts'
 import { keysInOrder, newestFirst } from './page.ts'
 import { tallyOf, type LoggedTally } from './tally.ts'
 
+export type Twin = Pick<MatchCard, 'game' | 'seed' | 'scores' | 'replay' | 'content'>
+
 export interface KeptMatch extends Pick<MatchCard, 'id' | 'game' | 'options'> {
   readonly seats: number
   /** Only those in the log. */
@@ -98,6 +100,15 @@ export class Cards {
     return row
   }
 
+  /** The match that this one is again: from a file with the same text, or the same replay of a site; deleted or not. */
+  twinOf({ game, seed, scores, replay, content }: Twin): MatchId | null {
+    const number = replay?.number ?? '0'
+    const byContent = content === undefined ? undefined : this.#statements.byContent.get(content)
+    const isNumbered = !/^-?0*$/.test(number)
+    const found = { game, seed, number, scores: JSON.stringify(scores) }
+    return byContent ?? (isNumbered ? this.#statements.byReplay.get(found) : undefined) ?? null
+  }
+
   /** The keys of the matches without an end whose process still runs. */
   #live(): ReadonlySet<number> {
     const rows = this.#statements.unended.all()
@@ -179,6 +190,8 @@ export interface MatchRow extends Pick<
   readonly slowest: string | null
   readonly pinned: 0 | 1
   readonly tags: string
+  readonly replay: string | null
+  readonly content: string | null
 }
 
 const mostNamed = 5
@@ -201,6 +214,13 @@ function prepare(db: Database.Database) {
     state: db.prepare<[], { version: number; changes: number }>(
       'SELECT data_version AS version, total_changes() AS changes FROM pragma_data_version',
     ),
+    byContent: db.prepare<[string], MatchId>('SELECT id FROM matches WHERE content = ? LIMIT 1').pluck(),
+    byReplay: db
+      .prepare<[object], MatchId>(
+        `SELECT id FROM matches WHERE replay IS NOT NULL AND game = @game AND seed = @seed
+          AND json_extract(replay, '$.number') = @number AND coalesce(scores, 'null') = @scores LIMIT 1`,
+      )
+      .pluck(),
     unended: db.prepare<[], { key: number; owner: string }>(
       'SELECT key, owner FROM matches WHERE end IS NULL',
     ),

@@ -8,7 +8,7 @@ interface SqlValues {
 export type AddSql = (sql: string, given?: SqlValues) => void
 
 /** The matches behind a number of an arena, as SQL. */
-export function addCell(arena: string, cell: ArenaCell, add: AddSql): void {
+export function addCell(arena: string, cell: ArenaCell, areRepeated: boolean, add: AddSql): void {
   const { bot, seat, rival, result, fault, turns, option, answer, computed } = cell
   const where = ['result.arena = (SELECT key FROM arenas WHERE id = @cellArena)', 'own.value = @cellBot']
   const from = ['arena_results AS result', 'json_each(result.bots) AS own']
@@ -31,9 +31,17 @@ export function addCell(arena: string, cell: ArenaCell, add: AddSql): void {
   if (answer === null) also(`${at('firsts', 'own')} IS NULL`)
   else if (answer !== undefined) also(`${at('firsts', 'own')} = @cellAnswer`, { cellAnswer: answer })
   if (computed !== undefined) also(...computedSql(computed))
+  if (!areRepeated) also(`NOT ${isRepeated('result')}`)
   if (cell.halfPoints !== undefined) also(ofClass, { cellHalfPoints: cell.halfPoints })
   add(`id IN (SELECT result.match FROM ${from.join(', ')} WHERE ${where.join(' AND ')})`, values)
   if (option !== undefined) addOption(option, add)
+}
+
+/** Whether the same bots played the same game earlier in the schedule. */
+function isRepeated(result: string): string {
+  return `EXISTS (SELECT 1 FROM arena_results AS earlier WHERE earlier.arena = ${result}.arena
+    AND earlier.fingerprint = ${result}.fingerprint
+    AND (earlier.block, earlier.rotation) < (${result}.block, ${result}.rotation))`
 }
 
 function at(column: string, place: string): string {
@@ -49,10 +57,11 @@ const endsAgainst = { won: `${own} < ${rivals}`, drawn: `${own} = ${rivals}`, lo
 /** Of blocks in which the challenger has so many half points: rivals beaten, counted twice, and ties. */
 const ofClass = `result.block IN (
   SELECT block FROM (
-    SELECT block, ranks, json_extract(ranks, '$[' || (SELECT min(key) FROM json_each(bots) WHERE value = 0) || ']') AS rank
+    SELECT block, ranks, json_extract(ranks, '$[' || (SELECT min(key) FROM json_each(bots) WHERE value = 0) || ']') AS rank,
+      ${isRepeated('arena_results')} AS repeated
     FROM arena_results WHERE arena = (SELECT key FROM arenas WHERE id = @cellArena))
   GROUP BY block
-  HAVING sum((SELECT 2 * sum(value > rank) + sum(value = rank) - 1 FROM json_each(ranks))) = @cellHalfPoints)`
+  HAVING max(repeated) = 0 AND sum((SELECT 2 * sum(value > rank) + sum(value = rank) - 1 FROM json_each(ranks))) = @cellHalfPoints)`
 
 function computedSql({ name, value, turns }: ComputedCell): readonly [string, SqlValues] {
   const of = 'SELECT 1 FROM arena_values AS computed WHERE computed.arena = result.arena'

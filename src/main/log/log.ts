@@ -1,6 +1,6 @@
 import type { AnalyzedTurn } from '../../contract/analysis.ts'
 import type { CardOrder } from '../../contract/batch.ts'
-import type { BotResults, KnownBots } from '../../contract/config.ts'
+import type { KnownBots } from '../../contract/config.ts'
 import type { BotSpec, CardPage, MatchCard, MatchFilter, MatchId } from '../../contract.ts'
 import type { KeptRerun, RerunReport } from '../../contract/rerun.ts'
 import type { Bookmark } from '../../contract/reading.ts'
@@ -11,18 +11,20 @@ import type { Frame } from '../../engine/match.ts'
 import { analyzedTurns, keepAnalyzed } from './analyses.ts'
 import { ArenaTable } from './arenas.ts'
 import { bookmark, bookmarksOf, removeBookmark } from './bookmarks.ts'
-import { Cards, isRunning, type KeptMatch } from './cards.ts'
+import { Cards, isRunning, type KeptMatch, type Twin } from './cards.ts'
 import { described, writeDescription, type Description } from './description.ts'
 import { edit } from './edits.ts'
 import { checkFrames } from './frame-check.ts'
 import { openFile, openInMemory } from './file.ts'
+import { addFilterFunction } from './filter.ts'
 import { Foreign } from './foreign.ts'
 import { Frames } from './frames.ts'
 import { migrations, versionOf } from './migrations.ts'
-import { botResults, playedBots, playedStates, type PlayedState } from './played.ts'
+import { loggedBots, loggedGames } from './names.ts'
+import { playedBots, playedSeats, type PlayedSeat } from './played.ts'
 import { prune } from './pruning.ts'
 import type { FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, RowCheck, ToLog } from './records.ts'
-import { resultsOf, type LoggedResult } from './results.ts'
+import { batchResults, resultsOf, type LoggedResult } from './results.ts'
 import type { LoggedTally } from './tally.ts'
 import { forgetRerun, keepRerun, rerunsOf } from './reruns.ts'
 import { checkRows } from './row-check.ts'
@@ -74,6 +76,7 @@ export class Log {
   constructor(db: Database.Database, file = db.name) {
     this.file = file
     this.#db = db
+    addFilterFunction(db)
     this.#cards = new Cards(db, file)
     this.#frames = new Frames(db, file)
   }
@@ -103,21 +106,34 @@ export class Log {
     return this.#do(() => this.#cards.page(filter, from, count, order))
   }
 
+  /** By id; those of deleted matches too. */
+  games(): readonly string[] {
+    return this.#do(() => loggedGames(this.#db))
+  }
+
+  /** Their names. */
+  bots(): readonly string[] {
+    return this.#do(() => loggedBots(this.#db))
+  }
+
   playedBots(game: string): KnownBots['played'] {
     return this.#do(() => playedBots(this.#db, game))
   }
 
-  botResults(fingerprint: string): BotResults {
-    return this.#do(() => botResults(this.#db, fingerprint))
-  }
-
-  playedStates(bot: Pick<BotSpec, 'command' | 'folder'>, prints: readonly string[]): readonly PlayedState[] {
-    return this.#do(() => playedStates(this.#db, bot, prints))
+  playedSeats(
+    prints: readonly string[],
+    bot: Pick<BotSpec, 'command' | 'folder'> | null = null,
+  ): readonly PlayedSeat[] {
+    return this.#do(() => playedSeats(this.#db, prints, bot))
   }
 
   /** How matches ended, the newest first; only those that ended by their rules. */
   results(filter: MatchFilter): readonly LoggedResult[] {
     return this.#do(() => resultsOf(this.#db, filter))
+  }
+
+  batchResults(batch: string, from: number): ReturnType<typeof batchResults> {
+    return this.#do(() => batchResults(this.#db, batch, from))
   }
 
   tally(batch: string): LoggedTally {
@@ -132,6 +148,11 @@ export class Log {
   /** By its id or any unique prefix. */
   card(idOrPrefix: string): MatchCard {
     return this.#do(() => this.#cards.find(idOrPrefix))
+  }
+
+  /** The match that this one is again; deleted or not. */
+  twinOf(match: Twin): MatchId | null {
+    return this.#do(() => this.#cards.twinOf(match))
   }
 
   /** Whether there is a match with this full id, deleted or not. */

@@ -8,12 +8,14 @@ import { LazyFrame, type Damaged } from '../frames/lazy-frame.ts'
 import { ownOwner, ownerText } from '../process/owner.ts'
 import { mostFrameBytes } from './codec.ts'
 import { isStarved } from '../../reading/processor-text.ts'
+import { searchOf } from '../../reading/bot-named.ts'
 import { FrameRows } from './frame-rows.ts'
+import { GamePrint } from './game-print.ts'
 import { ProblemCount } from './problem-count.ts'
 import type { EndRecord } from './records.ts'
 import { searchText } from './search-text.ts'
 
-interface ArenaMatch extends ArenaPlace, Pick<MatchRecord, 'id' | 'batch'> {}
+interface ArenaMatch extends ArenaPlace, Pick<MatchRecord, 'id' | 'batch' | 'seed'> {}
 
 /** Writes one match, in its caller's transactions, each of which ends with `write`; after a rollback, only `interrupt` may be called. */
 export class MatchWriter {
@@ -31,6 +33,7 @@ export class MatchWriter {
   readonly #times: { answers: number; micros: number; isStarved?: true }[]
   readonly #rows: FrameRows
   readonly #problems: ProblemCount
+  readonly #print: GamePrint
   #next = 0
   #counted = 0
   /** The questions to write; undefined: those in the log are right. */
@@ -44,8 +47,10 @@ export class MatchWriter {
     this.#statements = statements
     this.#keep = match.keep
     this.#problems = new ProblemCount(match)
+    this.#print = new GamePrint(match)
     this.#imported = match.origin === 'import' ? match.id : null
-    this.#arena = match.arena === undefined ? null : { ...match.arena, id: match.id, batch: match.batch }
+    const { id, batch, seed, arena } = match
+    this.#arena = arena === undefined ? null : { ...arena, id, batch, seed }
     this.#faults = match.seats.map(() => null)
     this.#firsts = match.seats.map(() => null)
     this.#times = match.seats.map(() => ({ answers: 0, micros: 0 }))
@@ -57,6 +62,8 @@ export class MatchWriter {
       owner: ownerText(ownOwner()),
       arena: match.arena === undefined ? null : JSON.stringify(match.arena),
       bridge: match.bridge ?? null,
+      replay: match.replay === undefined ? null : JSON.stringify(match.replay),
+      content: match.content ?? null,
       search: searchText({ ...match, title: '', note: '', tags: [] }),
     }).lastInsertRowid
     this.#rows = new FrameRows({
@@ -64,8 +71,7 @@ export class MatchWriter {
       remove: (first, last) => statements.dropRows.run(this.#key, first, last),
     })
     match.seats.forEach((seat, index) => {
-      const search = `${seat.name}\n${seat.command}`.toLowerCase()
-      statements.seat.run({ ...seat, key: this.#key, index, search })
+      statements.seat.run({ ...seat, key: this.#key, index, search: searchOf(seat) })
     })
   }
 
@@ -75,6 +81,7 @@ export class MatchWriter {
     const frames = texts.map((text, i) => readFrame(from + i, text))
     for (const { frame, bytes } of frames) {
       this.#problems.add(frame)
+      this.#print.add(frame)
       for (const exchange of frame.exchanges) {
         if (this.#arena !== null) this.#count(exchange)
         if (exchange.ruling.fault !== undefined) this.#fault(frame.index, exchange)
@@ -91,7 +98,9 @@ export class MatchWriter {
 
   /** A match that ended by its rules, or whose game failed over the last answers, has nothing pending; one without fault loses its frames if only faults are kept. */
   end(record: EndRecord): void {
+    const fingerprint = isByRules(record.end) ? this.#print.end(record.scores) : null
     this.#statements.end.run({
+      fingerprint,
       key: this.#key,
       ended: record.ended,
       end: record.end,
@@ -107,7 +116,8 @@ export class MatchWriter {
     if (!isByRules(record.end) && record.end !== 'failed') return
     this.#pending = undefined
     this.#statements.nothingPending.run(this.#key)
-    if (isByRules(record.end)) this.#keepResult(record)
+    if (fingerprint !== null) this.#keepResult(record, fingerprint)
+    else this.#keepFailure(record)
   }
 
   /** Writes what has come since the last time; the last step of each transaction. */
@@ -129,7 +139,7 @@ export class MatchWriter {
   }
 
   /** A match that was played twice, since its process was killed, counts once. */
-  #keepResult({ scores, ranks }: EndRecord): void {
+  #keepResult({ scores, ranks }: EndRecord, fingerprint: string): void {
     if (this.#arena === null) return
     const { batch, block, rotation, id, bots } = this.#arena
     this.#statements.arenaResult.run({
@@ -140,11 +150,21 @@ export class MatchWriter {
       faults: JSON.stringify(this.#faults),
       firsts: JSON.stringify(this.#firsts),
       times: JSON.stringify(this.#times),
+      fingerprint,
     })
   }
 
-  #count({ question: { seat }, reply: { output, micros } }: Exchange): void {
-    this.#firsts[seat] ??= output[0]?.slice(0, mostOfFirst) ?? null
+  /** The matches of its block are no evidence any more. */
+  #keepFailure({ why }: EndRecord): void {
+    if (this.#arena === null) return
+    const { batch, block, id, seed } = this.#arena
+    this.#statements.arenaFailure.run({ batch, block, id, seed, why: why ?? '' })
+    this.#statements.dropResults.run({ batch, block })
+  }
+
+  #count({ question: { seat }, reply: { output, micros }, ruling }: Exchange): void {
+    const first = ruling.did?.split('\n')[0] ?? output[0]
+    this.#firsts[seat] ??= first?.slice(0, mostOfFirst) ?? null
     const time = this.#times[seat]!
     time.answers += 1
     time.micros += micros
@@ -175,11 +195,14 @@ function readFrame(index: number, text: string): { readonly frame: LoggedFrame; 
   const bytes = Buffer.from(text)
   if (bytes.length > mostFrameBytes)
     throw new UserError(`Turn ${index} has ${bytes.length} bytes, the log keeps at most ${mostFrameBytes}`)
-  const { exchanges, remarks } = new LazyFrame(index, bytes, asBug)
-  return { frame: { index, exchanges, remarks }, bytes }
+  const frame = new LazyFrame(index, bytes, asBug)
+  const { exchanges, remarks } = frame
+  const state = index === 0 ? frame.state : null
+  return { frame: { index, exchanges, remarks, state }, bytes }
 }
 
-type LoggedFrame = Pick<LazyFrame, 'index' | 'exchanges' | 'remarks'>
+/** The state only of frame 0. */
+type LoggedFrame = Pick<LazyFrame, 'index' | 'exchanges' | 'remarks' | 'state'>
 
 /** The messages are our own: one that is not a frame is a bug. */
 const asBug: Damaged = (_, cause) => {
@@ -207,6 +230,8 @@ type StatementName =
   | 'interrupt'
   | 'dropImport'
   | 'arenaResult'
+  | 'arenaFailure'
+  | 'dropResults'
   | 'fault'
   | 'problems'
   | 'dropRows'
@@ -215,8 +240,8 @@ type StatementName =
 export function matchStatements(db: Database.Database): MatchStatements {
   return {
     begin: db.prepare(`
-      INSERT INTO matches (id, batch, parent_match, parent_frame, origin, game, version, options, seed, clock, keep, product, owner, started, search, arena, bridge)
-      VALUES (@id, @batch, @parentMatch, @parentFrame, @origin, @game, @version, @options, @seed, @clock, @keep, @product, @owner, @started, @search, @arena, @bridge)
+      INSERT INTO matches (id, batch, parent_match, parent_frame, origin, game, version, options, seed, clock, keep, product, owner, started, search, arena, bridge, replay, content)
+      VALUES (@id, @batch, @parentMatch, @parentFrame, @origin, @game, @version, @options, @seed, @clock, @keep, @product, @owner, @started, @search, @arena, @bridge, @replay, @content)
     `),
     seat: db.prepare(
       'INSERT INTO seats VALUES (@key, @index, @name, @command, @folder, @fingerprint, @search)',
@@ -231,16 +256,24 @@ export function matchStatements(db: Database.Database): MatchStatements {
     ),
     nothingPending: db.prepare('DELETE FROM pending WHERE match = ?'),
     end: db.prepare(`
-      UPDATE matches SET ended = @ended, end = @end, scores = @scores, ranks = @ranks, winner = @winner, why = @why, rests = @rests WHERE key = @key
+      UPDATE matches SET ended = @ended, end = @end, scores = @scores, ranks = @ranks, winner = @winner, why = @why, rests = @rests, fingerprint = @fingerprint WHERE key = @key
     `),
     interrupt: db.prepare(
       `UPDATE matches SET ended = max(started, @ended), end = 'interrupted', why = @why WHERE key = @key`,
     ),
     dropImport: db.prepare('DELETE FROM matches WHERE id = ? AND end IS NULL'),
     arenaResult: db.prepare(`
-      INSERT OR IGNORE INTO arena_results (arena, block, rotation, match, bots, ranks, scores, faults, turns, firsts, times)
-      SELECT key, @block, @rotation, @id, @bots, @ranks, @scores, @faults, @turns, @firsts, @times FROM arenas WHERE id = @batch
+      INSERT OR IGNORE INTO arena_results (arena, block, rotation, match, bots, ranks, scores, faults, turns, firsts, times, fingerprint)
+      SELECT key, @block, @rotation, @id, @bots, @ranks, @scores, @faults, @turns, @firsts, @times, @fingerprint FROM arenas WHERE id = @batch
+        AND NOT EXISTS (SELECT 1 FROM arena_failures AS failed WHERE failed.arena = arenas.key AND failed.block = @block)
     `),
+    arenaFailure: db.prepare(`
+      INSERT OR IGNORE INTO arena_failures (arena, block, match, seed, why)
+      SELECT key, @block, @id, @seed, @why FROM arenas WHERE id = @batch
+    `),
+    dropResults: db.prepare(
+      'DELETE FROM arena_results WHERE arena = (SELECT key FROM arenas WHERE id = @batch) AND block = @block',
+    ),
     fault: db.prepare('UPDATE matches SET has_fault = 1 WHERE key = ?'),
     problems: db.prepare(
       'UPDATE matches SET problems = @problems, slowest = @slowest, has_problem = @hasProblem WHERE key = @key',

@@ -231,6 +231,40 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (match, turn, seat)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Blocks of an arena in which the game failed: they have no results.
+  CREATE TABLE arena_failures (
+    arena INTEGER NOT NULL REFERENCES arenas ON DELETE CASCADE,
+    block INTEGER NOT NULL,
+    match TEXT NOT NULL,
+    seed TEXT NOT NULL,
+    why TEXT NOT NULL,
+    PRIMARY KEY (arena, block)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  -- Of imported matches: what a replay of another program says of the whole match, as JSON, and the SHA-256 of the file's text.
+  ALTER TABLE matches ADD COLUMN replay TEXT;
+  ALTER TABLE matches ADD COLUMN content TEXT;
+  CREATE INDEX matches_by_content ON matches (content) WHERE content IS NOT NULL;
+  CREATE INDEX matches_by_replay ON matches (game, seed) WHERE replay IS NOT NULL;
+  `,
+  `
+  -- The same for matches in which bots of the same names, in the same seats, played the same game. Null: not known.
+  ALTER TABLE matches ADD COLUMN fingerprint TEXT;
+  CREATE INDEX matches_by_fingerprint ON matches (batch, fingerprint, id) WHERE batch IS NOT NULL AND fingerprint IS NOT NULL;
+  ALTER TABLE arena_results ADD COLUMN fingerprint TEXT;
+  CREATE INDEX arena_results_by_fingerprint ON arena_results (arena, fingerprint, block, rotation)
+    WHERE fingerprint IS NOT NULL;
+
+  -- Summaries do not count repeated games, and sentences of older versions took these for evidence.
+  UPDATE arenas SET summary = NULL, end = iif(json_valid(end), json_remove(end, '$.verdict'), end);
+  `,
+  `
+  -- What people call an arena, and wrote about it; empty: nothing.
+  ALTER TABLE arenas ADD COLUMN name TEXT NOT NULL DEFAULT '';
+  ALTER TABLE arenas ADD COLUMN note TEXT NOT NULL DEFAULT '';
+  `,
 ]
 
 /** "Bots" as SQLite's application id: identifies a log among SQLite files. */

@@ -1,8 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { BotSpec } from '../../contract.ts'
-import type { BotResults, KnownBots } from '../../contract/config.ts'
+import type { KnownBots } from '../../contract/config.ts'
 import { byRules } from './filter.ts'
-import { orEmpty } from './json-column.ts'
 
 const mostPlayed = 500
 
@@ -21,44 +20,54 @@ export function playedBots(db: Database.Database, game: string): KnownBots['play
   return rows.map(({ name, command, folder }) => ({ name, command, folder }))
 }
 
-/** A state of a program that has played. */
-export interface PlayedState {
+/** A match of a state of a program, for one of its seats. */
+export interface PlayedSeat {
+  /** Of the program. */
   readonly fingerprint: string | null
-  /** When its last match began. */
-  readonly last: number
-  readonly results: BotResults
+  readonly started: number
+  /** The same for the same game in the same seat; null: not known. */
+  readonly played: string | null
+  /** Matches of one block share seed and options. */
+  readonly block: string
+  readonly seat: number
+  /** By seat: empty for this bot, else the program's fingerprint, or the name of a bot without one. */
+  readonly programs: readonly string[]
+  readonly ranks: readonly number[]
+  readonly hasFault: boolean
 }
 
-const ownRank = `json_extract(${orEmpty('ranks')}, '$[' || seats.seat || ']')`
-
-const counts = `count(*) AS matches, count(*) FILTER (WHERE winner = seats.seat) AS won,
-  count(*) FILTER (WHERE winner IS NULL AND ${ownRank} = 0) AS drawn,
-  count(*) FILTER (WHERE has_fault = 1 AND EXISTS (SELECT 1 FROM exchanges
-    WHERE match = matches.key AND fault IS NOT NULL AND exchanges.seat = seats.seat)) AS faults`
-
-/** Reads all seats: a person asks for a few programs. */
-export function botResults(db: Database.Database, fingerprint: string): BotResults {
-  return db
-    .prepare<[string], BotResults>(
-      `SELECT ${counts} FROM seats JOIN matches ON matches.key = seats.match
-      WHERE fingerprint = ? AND deleted IS NULL AND ${byRules}`,
-    )
-    .get(fingerprint)!
+interface PlayedRow extends Pick<PlayedSeat, 'fingerprint' | 'started' | 'played' | 'block' | 'seat'> {
+  readonly programs: string
+  readonly ranks: string
+  readonly hasFault: 0 | 1
 }
 
-/** The states that played by this command, and those with one of these fingerprints. */
-export function playedStates(
+/** By this command, or by a program with one of these fingerprints, in matches that ended by their rules; the oldest first. Not of imports. */
+export function playedSeats(
   db: Database.Database,
-  { command, folder }: Pick<BotSpec, 'command' | 'folder'>,
   prints: readonly string[],
-): readonly PlayedState[] {
-  const rows = db
-    .prepare<[object], BotResults & { readonly fingerprint: string | null; readonly last: number }>(
-      `SELECT fingerprint, max(started) AS last, ${counts} FROM seats JOIN matches ON matches.key = seats.match
-      WHERE ((command = @command AND folder = @folder) OR fingerprint IN (SELECT value FROM json_each(@prints)))
-        AND deleted IS NULL AND ${byRules}
-      GROUP BY fingerprint`,
+  bot: Pick<BotSpec, 'command' | 'folder'> | null,
+): readonly PlayedSeat[] {
+  return db
+    .prepare<[object], PlayedRow>(
+      `SELECT seats.fingerprint, started, seats.seat,
+        game || ' ' || seats.seat || ' ' || matches.fingerprint AS played, game || ' ' || seed || ' ' || options AS block,
+        (SELECT json_group_array(
+            iif(each.fingerprint IS seats.fingerprint AND each.command = seats.command, '', ifnull(each.fingerprint, each.name))
+            ORDER BY each.seat)
+          FROM seats AS each WHERE each.match = matches.key) AS programs,
+        ranks, has_fault = 1 AND EXISTS (SELECT 1 FROM exchanges
+          WHERE match = matches.key AND fault IS NOT NULL AND exchanges.seat = seats.seat) AS hasFault
+      FROM seats JOIN matches ON matches.key = seats.match
+      WHERE ((command = @command AND folder = @folder) OR seats.fingerprint IN (SELECT value FROM json_each(@prints)))
+        AND deleted IS NULL AND origin <> 'import' AND ${byRules} AND json_valid(ranks)
+      ORDER BY started, id, seats.seat`,
     )
-    .all({ command, folder, prints: JSON.stringify(prints) })
-  return rows.map(({ fingerprint, last, ...results }) => ({ fingerprint, last, results }))
+    .all({ command: null, folder: null, ...bot, prints: JSON.stringify(prints) })
+    .map(({ programs, ranks, hasFault, ...row }) => ({
+      ...row,
+      programs: JSON.parse(programs) as readonly string[],
+      ranks: JSON.parse(ranks) as readonly number[],
+      hasFault: hasFault === 1,
+    }))
 }

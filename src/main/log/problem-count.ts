@@ -1,7 +1,8 @@
-import type { MatchRecord } from '../../contract.ts'
+import type { Clock, MatchRecord } from '../../contract.ts'
 import type { CountedProblem, SlowestAnswer } from '../../contract/match.ts'
 import type { Frame } from '../../engine/match.ts'
 import { addDisagreements, addProblems, restProblems } from '../../reading/problems.ts'
+import { shareOfLimit } from '../../reading/time-limit.ts'
 import type { Problem } from '../../contract/problems.ts'
 import type { ProblemKind } from '../../contract/match.ts'
 import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
@@ -9,14 +10,14 @@ import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
 /** Counts a match's problems while it is written, for lists: those that need one turn and no threshold. */
 export class ProblemCount {
   readonly #drawn: ExchangesDrawn
-  readonly #isTimed: boolean
+  readonly #clock: Clock
   readonly #kinds: { [Kind in ProblemKind]?: CountedProblem } = {}
   #slowest: SlowestAnswer | null = null
   #isNew = true
 
   constructor({ parent, clock }: Pick<MatchRecord, 'parent' | 'clock'>) {
     this.#drawn = new ExchangesDrawn(parent, undefined)
-    this.#isTimed = clock !== 'off'
+    this.#clock = clock
   }
 
   /** Frames come in order. */
@@ -24,10 +25,10 @@ export class ProblemCount {
     const found: Problem[] = []
     if (frame.remarks !== undefined) addDisagreements(found, frame.index, frame.remarks)
     for (const exchange of this.#drawn.of(frame)) {
-      addProblems(found, frame.index, exchange, this.#isTimed ? Infinity : null)
-      const { seat, micros, limitMillis, fault } = exchange
-      const part = limitMillis > 0 && fault !== 'timeout' ? micros / 1000 / limitMillis : 0
-      if (this.#isTimed && part > (this.#slowest?.part ?? 0)) {
+      addProblems(found, frame.index, exchange, this.#clock, Infinity)
+      const { seat, fault } = exchange
+      const part = fault === 'timeout' ? 0 : shareOfLimit(exchange)
+      if (this.#clock !== 'off' && part > (this.#slowest?.part ?? 0)) {
         this.#slowest = { part, turn: frame.index, seat }
         this.#isNew = true
       }

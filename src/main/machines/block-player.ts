@@ -10,7 +10,7 @@ import { isByRules } from '../playing/by-rules.ts'
 import type { FromReferee } from '../playing/referee-thread.ts'
 import { startThreads, type Threads } from '../playing/threads.ts'
 import { productVersion } from '../product.ts'
-import type { BlockJob, JobMatch, PlayedMatch } from './job.ts'
+import { reportedWhy, type BlockJob, type JobMatch, type PlayedMatch } from './job.ts'
 
 /** Characters of stderr that come home of each seat of a match. */
 const mostErrors = 64 * 1024
@@ -57,12 +57,17 @@ export class BlockPlayer {
     this.#threads.recordTo(port2)
   }
 
-  /** One match after the other. Rejects when `signal` aborts, and where a match does not end by its rules. */
+  /**
+   * One match after the other, up to one in which the game fails. Rejects when `signal` aborts, and where a match ends in another
+   * way than by its rules.
+   */
   async play(job: BlockJob, programs: BlockPrograms, signal: AbortSignal): Promise<readonly PlayedMatch[]> {
     const played: PlayedMatch[] = []
     for (const match of job.matches) {
       signal.throwIfAborted()
-      played.push(await this.#played(job, match, programs, signal))
+      const one = await this.#played(job, match, programs, signal)
+      played.push(one)
+      if (one.end === 'failed') break
     }
     return played
   }
@@ -91,11 +96,13 @@ export class BlockPlayer {
       this.#threads.send({ kind: 'play', tasks: [task] })
       const { end, why, scores, rests } = await playing.over.promise
       signal.throwIfAborted()
-      if (!isByRules(end)) throw new Error(`A match did not end by its rules: ${why ?? end}`)
+      if (!isByRules(end) && end !== 'failed')
+        throw new Error(`A match did not end by its rules: ${why ?? end}`)
       const elapsedMillis = Math.round(performance.now() - begun)
       return {
         ...{ rotation: match.rotation, elapsedMillis, turns: playing.turns, end, scores: scores!, rests },
         ...(frames !== undefined && { frames }),
+        ...(why !== undefined && { why: reportedWhy(why) }),
       }
     } finally {
       signal.removeEventListener('abort', stop)

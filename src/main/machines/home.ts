@@ -10,6 +10,7 @@ import type { MatchTask } from '../playing/play.ts'
 import { halfPoints } from '../../engine/arena/results.ts'
 import { ranksOf } from '../../engine/match.ts'
 import { counted } from '../../number-text.ts'
+import { failedBlockText } from '../../reading/failed-blocks.ts'
 import { Workers, type Beat } from './beat.ts'
 import { isHonest } from './calibration.ts'
 import { connectHub, type HubConnection } from './connection.ts'
@@ -293,16 +294,30 @@ export class Home {
     if (verified === null) return false
     const { worker, matches } = played
     const failed = keepNew(verified, this.#parts.log.writer())
-    const ids = [...tasks.values()].map(({ record }) => record.id)
     this.#away.delete(block)
-    this.#records.played(worker, pointsIn([...tasks.values()], matches))
-    const hasOthers = this.#workers.all.some(
-      (each) => each.worker !== worker && !this.#excluded.has(each.worker),
-    )
-    if (failed === null) this.#repeats.kept(block, { tasks, played, hasOthers })
-    for (const match of ids)
-      this.#parts.emit(failed === null ? { kind: 'ended', match } : { ...failed, match })
+    const failure = failureIn(matches)
+    if (failure !== undefined) this.#gameFailed(block, tasks, worker, failure)
+    else {
+      this.#records.played(worker, pointsIn([...tasks.values()], matches))
+      const hasOthers = this.#workers.all.some(
+        (each) => each.worker !== worker && !this.#excluded.has(each.worker),
+      )
+      if (failed === null) this.#repeats.kept(block, { tasks, played, hasOthers })
+    }
+    const isPlayed = (rotation: number) => playedIn(matches, rotation) !== undefined
+    // Those that were not played come last: by then their block is over.
+    for (const [rotation, { record }] of [...tasks].toSorted(([a], [b]) => +isPlayed(b) - +isPlayed(a)))
+      this.#parts.emit({
+        ...(failed ?? { kind: isPlayed(rotation) ? 'ended' : 'skipped' }),
+        match: record.id,
+      })
     return true
+  }
+
+  #gameFailed(block: number, tasks: AwayBlock['tasks'], worker: string, { why = '' }: PlayedMatch): void {
+    this.#records.failed(worker)
+    const failure = { block, seed: seedOf({ tasks }), why }
+    this.#note(`The game failed at ${worker} in ${failedBlockText(failure)}`)
   }
 
   /** Null: it does not verify. */
@@ -312,9 +327,14 @@ export class Home {
     { worker, matches }: PlayedBlock,
   ): readonly ToLog[] | null {
     try {
+      const failure = failureIn(matches)
+      const isCutShort = failure !== undefined && tasks.has(failure.rotation)
       return [...tasks].flatMap(([rotation, { record }]) => {
         const arena = { ...record.arena!, worker }
-        return takenOver({ ...record, arena }, playedIn(matches, rotation))
+        const match = playedIn(matches, rotation)
+        if (match === undefined && isCutShort) return []
+        if (match === undefined) throw new UserError(`match ${rotation} of the block is missing`)
+        return takenOver({ ...record, arena }, match)
       })
     } catch (error) {
       const why = (error as Error).message
@@ -377,7 +397,7 @@ function pointsIn(tasks: readonly MatchTask[], matches: readonly PlayedMatch[]):
   return tasks.reduce((sum, { record }) => {
     const { rotation, bots } = record.arena!
     const seat = bots.indexOf(0)
-    const scores = matches.find((each) => each.rotation === rotation)?.scores
+    const scores = playedIn(matches, rotation)?.scores
     return scores === undefined || seat < 0 ? sum : sum + halfPoints({ ranks: ranksOf(scores) }, seat)
   }, 0)
 }
@@ -394,10 +414,13 @@ function keepNew(messages: readonly ToLog[], log: Log): Omit<Trouble, 'match'> |
   return { kind: 'trouble', message: failed.message, isBug: failed.bug ?? false }
 }
 
-function playedIn(matches: readonly PlayedMatch[], rotation: number): PlayedMatch {
-  const played = matches.find((each) => each.rotation === rotation)
-  if (played === undefined) throw new UserError(`match ${rotation} of the block is missing`)
-  return played
+function playedIn(matches: readonly PlayedMatch[], rotation: number): PlayedMatch | undefined {
+  return matches.find((each) => each.rotation === rotation)
+}
+
+/** The match in which the game failed, which is the last of its block. */
+function failureIn(matches: readonly PlayedMatch[]): PlayedMatch | undefined {
+  return matches.find(({ end }) => end === 'failed')
 }
 
 /** Without where the files are here. */
@@ -417,7 +440,7 @@ function jsonOf(message: { json(): unknown }): unknown {
   }
 }
 
-function seedOf({ tasks }: AwayBlock): string {
+function seedOf({ tasks }: Pick<AwayBlock, 'tasks'>): string {
   const [first] = tasks.values()
   return first!.record.seed
 }

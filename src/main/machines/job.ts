@@ -78,7 +78,10 @@ export interface PlayedMatch {
   readonly turns: readonly (readonly Reply[])[]
   /** From turn 0, as JSON texts; only of games whose rules are in a program: nobody can remake them. */
   readonly frames?: readonly string[]
+  /** By its rules, or `failed`: its game did. Then it is the last one of its block. */
   readonly end: string
+  /** How the game failed. */
+  readonly why?: string
   readonly scores: readonly number[]
   readonly rests: readonly Rest[]
 }
@@ -86,6 +89,9 @@ export interface PlayedMatch {
 const finite = v.pipe(v.number(), v.finite())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const worker = v.pipe(v.string(), v.maxLength(100))
+/** A longer reason is cut by its worker. */
+const mostWhy = 2000
+const why = v.pipe(v.string(), v.maxLength(mostWhy))
 const outcomeForm = v.variant('kind', [
   v.object({
     kind: v.literal('played'),
@@ -97,6 +103,7 @@ const outcomeForm = v.variant('kind', [
         turns: v.array(v.array(replyForm)),
         frames: v.exactOptional(v.array(v.string())),
         end: v.string(),
+        why: v.exactOptional(why),
         scores: v.array(finite),
         rests: v.array(v.object({ errors: v.string(), droppedBytes: count })),
       }),
@@ -105,7 +112,7 @@ const outcomeForm = v.variant('kind', [
   v.object({
     kind: v.literal('returned'),
     worker,
-    why: v.pipe(v.string(), v.maxLength(2000)),
+    why,
     isUnable: v.boolean(),
   }),
   v.object({ kind: v.literal('poisoned'), worker, deliveries: count }),
@@ -115,6 +122,11 @@ const outcomeForm = v.variant('kind', [
     sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
   }),
 ])
+
+/** As it goes into an outcome. */
+export function reportedWhy(why: string): string {
+  return why.length <= mostWhy ? why : `${why.slice(0, mostWhy - 1)}…`
+}
 
 /** Unpacked, no result is larger. */
 export const mostOutcomeBytes = 256 * 1024 * 1024

@@ -19,15 +19,15 @@ export function takenOver(order: MatchRecord, played: PlayedMatch): readonly ToL
 /** Of a game whose rules are in a program: the worker is believed as far as it is a match at all. */
 function asPlayed(
   order: MatchRecord,
-  { elapsedMillis, frames, end, scores, rests }: PlayedMatch,
+  { elapsedMillis, frames, end, why, scores, rests }: PlayedMatch,
 ): readonly ToLog[] {
   const texts = (frames ?? []).map((text, i) => frameText(text, i, order.seats.length))
   const all = texts.map((text) => JSON.parse(text) as Frame)
   const [first, ...later] = all
   if (first === undefined) throw new Unverified('its match has no turns')
-  if (!isByRules(end)) throw new Unverified(`its match ended as "${end}"`)
+  if (!isByRules(end) && end !== 'failed') throw new Unverified(`its match ended as "${end}"`)
   if (scores.length !== order.seats.length) throw new Unverified('it does not report all scores')
-  return logged(order, { elapsedMillis, first, frames: later, end, scores, rests })
+  return logged(order, { elapsedMillis, first, frames: later, end, why, scores, rests })
 }
 
 /** Made again by the rules from its answers. */
@@ -52,6 +52,7 @@ function remade(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
 }
 
 interface WholeMatch extends Pick<PlayedMatch, 'elapsedMillis' | 'scores' | 'rests'> {
+  readonly why?: string | undefined
   readonly first: Frame
   /** From turn 1. */
   readonly frames: readonly Frame[]
@@ -59,13 +60,14 @@ interface WholeMatch extends Pick<PlayedMatch, 'elapsedMillis' | 'scores' | 'res
 }
 
 function logged(order: MatchRecord, whole: WholeMatch): readonly ToLog[] {
-  const { elapsedMillis, first, frames, end, scores, rests } = whole
+  const { elapsedMillis, first, frames, end, why, scores, rests } = whole
+  const ranks = isByRules(end) ? ranksOf(scores) : null
   const match = order.id
   const ended = Date.now()
   return [
     { kind: 'begin', match: { ...order, started: ended - elapsedMillis }, first },
     { kind: 'frames', match, from: 1, frames: frames.map((frame) => textOf(frame, order)), pending: [] },
-    { kind: 'end', match, end: { ended, end, scores, ranks: ranksOf(scores), rests } },
+    { kind: 'end', match, end: { ended, end, scores, ranks, rests, ...(why !== undefined && { why }) } },
   ]
 }
 

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import which from 'which'
 import { UserError } from '../../engine/user-error.ts'
+import { isBelow } from '../foreign-file.ts'
 
 const mostProcesses = 128
 const mostBytesOfProcess = 4 * 1024 ** 3
+/** Of /tmp, and of /dev/shm: their files are in memory. */
+const mostBytesOfFiles = 256 * 1024 ** 2
 const systemPath = '/usr/local/bin:/usr/bin:/bin'
 /** Where a sandboxed bot finds its files. */
 const insideFolder = '/bot'
@@ -27,16 +30,19 @@ export function whyNoSandbox(): string | null {
 
 /**
  * The words that run `words` in the folder, which it can read, with no network, no other files of the user, no processes but its own,
- * and an empty /tmp.
+ * and an empty /tmp. bubblewrap is the first of these processes, and what it was given can be read there: it is given no variables.
  */
 export function sandboxed(folder: string, words: readonly string[]): readonly string[] {
   const limits = ['prlimit', `--nproc=${mostProcesses}`, `--data=${mostBytesOfProcess}`, '--core=0', '--']
+  const sizedFolder = (path: string) => ['--size', `${mostBytesOfFiles}`, '--tmpfs', path]
   return [
-    ...['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--clearenv'],
+    ...['env', '-i', which.sync('bwrap', { nothrow: true }) ?? 'bwrap'],
+    ...['--unshare-all', '--die-with-parent', '--new-session'],
     ...['--setenv', 'PATH', systemPath, '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
     ...['--ro-bind', '/usr', '/usr', ...['/bin', '/sbin', '/lib', '/lib64'].flatMap(systemFolder)],
     ...systemFiles().flatMap((path) => ['--ro-bind-try', path, path]),
-    ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+    ...['--proc', '/proc', '--dev', '/dev'],
+    ...[...sizedFolder('/dev/shm'), '--remount-ro', '/dev', ...sizedFolder('/tmp')],
     ...['--ro-bind', folder, insideFolder, '--chdir', insideFolder, '--', ...limits, ...words],
   ]
 }
@@ -64,6 +70,6 @@ export function checkInSandbox(program: string, folder: string): void {
       `there is no program "${program}" in ${systemPath.replaceAll(':', ', ')} or among its files`,
     )
   const real = realpathSync(file)
-  if ([realpathSync(folder), '/usr'].some((place) => real.startsWith(`${place}${sep}`))) return
+  if ([realpathSync(folder), '/usr'].some((place) => isBelow(place, real))) return
   throw new UserError(`${file} is ${real}, and a sandboxed bot sees only what is in /usr: install it there`)
 }

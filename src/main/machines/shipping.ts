@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
 import { headers } from '@nats-io/transport-node'
 import type { HostedGame } from '../../contract/games.ts'
@@ -8,12 +8,14 @@ import { UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
 import { filesOf } from '../bots/command.ts'
 import { insideOf, wordsWithFiles } from '../bots/copies.ts'
+import { readForeignSync } from '../foreign-file.ts'
 import { lineOf } from '../games/line.ts'
 import type { HubConnection } from './connection.ts'
 import { mostOutcomeBytes, type JobBot, type JobFile, type JobGame } from './job.ts'
 import { filesStream, partsStream } from './subjects.ts'
 
 const chunkBytes = 1024 * 1024
+const mostFileBytes = 2 ** 31 - 1
 const countHeader = 'Botscope-Chunks'
 
 /** A file of this machine, and what it is for a worker. */
@@ -121,9 +123,15 @@ function shippedFile(source: string, path: string): ShippedFile {
   return {
     source,
     path,
-    sha256: sha256Of(readFileSync(source)),
+    sha256: sha256Of(bytesOf(source)),
     isExecutable: (statSync(source).mode & 0o111) !== 0,
   }
+}
+
+function bytesOf(source: string): Buffer {
+  const bytes = readForeignSync(source, { mostBytes: mostFileBytes, name: source })
+  if (bytes === null) throw new UserError(`There is no ${source}`)
+  return bytes
 }
 
 export function sha256Of(bytes: Uint8Array): string {
@@ -136,7 +144,7 @@ export async function ship({ bots, hosted }: Shipped, hub: HubConnection): Promi
   const files = new Map(all.map((file) => [file.sha256, file.source]))
   for (const [sha256, source] of files) {
     if (await isStored(filesStore, sha256, hub)) continue
-    await store(filesStore, readFileSync(source), hub).catch((error: Error) => {
+    await store(filesStore, bytesOf(source), hub).catch((error: Error) => {
       throw new UserError(`The hub does not take the file ${source}: ${error.message}`)
     })
   }

@@ -20,6 +20,7 @@ import {
   jobVersion,
   packedOutcome,
   readJob,
+  reportedWhy,
   signatureHeader,
   type BlockJob,
   type JobBot,
@@ -235,7 +236,7 @@ class Worker {
       return { kind: 'played', worker, matches: await this.#player.play(job, { bots, hosted }, signal) }
     } catch (error) {
       if (signal.aborted) return { kind: 'returned', worker, why: 'its worker was stopped', isUnable: false }
-      const why = (error as Error).message
+      const why = reportedWhy((error as Error).message)
       const isUnable = error instanceof Unable
       this.#options.say(isUnable ? `This worker leaves: ${why}` : `A block is not played: ${why}`)
       if (isUnable) this.#leave()

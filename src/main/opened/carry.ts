@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { MatchId } from '../../contract.ts'
 import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { openLog, type Log } from '../log/log.ts'
 import type { EndRecord, ToLog } from '../log/records.ts'
+import type { NamedGame } from '../imports/game-of-title.ts'
 import { ourMatch } from '../imports/our-match.ts'
 import { siteMatchIn, type SiteFile } from '../imports/site-file.ts'
 import { frameText } from './frame-form.ts'
 import type { FileLimits } from './limits.ts'
 import { MatchMembers, validId, type MatchEnding, type MatchHeader } from './match-form.ts'
 import { textBytes } from './packing.ts'
+import { noMatch, seemingOfText } from './seems.ts'
 import { Slicer } from './slicer.ts'
 import { Soundness, type Sound } from './soundness.ts'
 
@@ -18,6 +21,8 @@ export interface Carrying {
   /** A new log that nobody else has. */
   readonly log: string
   readonly limits: FileLimits
+  /** Of the user: a replay may be of one of them. */
+  readonly games: readonly NamedGame[]
   /** The id under which the match is kept; `wanted` is the file's own id, if any. */
   readonly idFor: (wanted: MatchId | null) => Promise<MatchId>
   /** From 0 to 1. */
@@ -28,6 +33,8 @@ export interface CarriedMatch {
   readonly match: MatchId
   /** Of its text, unpacked. */
   readonly bytes: number
+  /** SHA-256 of its text, hex. */
+  readonly content: string
   readonly sound: Sound
 }
 
@@ -35,7 +42,14 @@ export interface CarriedMatch {
  * Reads and checks a match file, piece by piece, and copies it into a log of its own. Nothing that the file names is started,
  * opened or fetched. Throws a `UserError` that says what is wrong with it, and how far it was good.
  */
-export async function carry({ file, log: target, limits, idFor, progress }: Carrying): Promise<CarriedMatch> {
+export async function carry({
+  file,
+  log: target,
+  limits,
+  games,
+  idFor,
+  progress,
+}: Carrying): Promise<CarriedMatch> {
   const { size, mtimeMs } = await stat(file)
   const onRead = (read: number) => progress(read / size)
   const site = await siteMatchIn(file, limits, onRead)
@@ -43,7 +57,7 @@ export async function carry({ file, log: target, limits, idFor, progress }: Carr
   const begin = async (header: MatchHeader, wanted: MatchId | null) =>
     new Carried(log, header, await idFor(wanted), Math.round(mtimeMs))
   try {
-    if (site !== null) return await carrySite(site, limits, begin)
+    if (site !== null) return await carrySite(site, { limits, games }, begin)
     return await carryOurs(textBytes(file, limits, onRead), limits, begin)
   } finally {
     log.close()
@@ -53,14 +67,14 @@ export async function carry({ file, log: target, limits, idFor, progress }: Carr
 type Begin = (header: MatchHeader, wanted: MatchId | null) => Promise<Carried>
 
 async function carrySite(
-  { match, notes, bytes }: SiteFile,
-  limits: FileLimits,
+  { match, notes, bytes, content }: SiteFile,
+  { limits, games }: Pick<Carrying, 'limits' | 'games'>,
   begin: Begin,
 ): Promise<CarriedMatch> {
-  const { header, frames, ending } = ourMatch(match, notes)
+  const { header, frames, ending } = ourMatch(match, notes, games)
   const carried = await begin(header, null)
   carried.frames(frames.map((frame) => checkedText(frame, limits)))
-  return { match: carried.match, bytes, sound: carried.end(ending) }
+  return { match: carried.match, bytes, content, sound: carried.end(ending) }
 }
 
 async function carryOurs(
@@ -81,8 +95,11 @@ async function carryOurs(
   }
   let carried: Carried | null = null
   let bytes = 0
+  const content = createHash('sha256')
   for await (const piece of text) {
     bytes += piece.length
+    if (bytes === piece.length) checkBeginning(piece)
+    content.update(piece)
     slicer.push(piece)
     if (texts.length === 0) continue
     carried ??= await beginOurs()
@@ -90,8 +107,18 @@ async function carryOurs(
   }
   slicer.end()
   carried ??= await beginOurs()
-  return { match: carried.match, bytes, sound: carried.end(members.ending(carried.seats)) }
+  const sound = carried.end(members.ending(carried.seats))
+  return { match: carried.match, bytes, content: content.digest('hex'), sound }
 }
+
+/** Throws a `UserError` for a file that is no match of Botscope. */
+function checkBeginning(piece: Uint8Array): void {
+  const head = Buffer.from(piece.subarray(0, longestHead)).toString()
+  if (/^\s*(\{\s*"format"|$)/.test(head)) return
+  throw noMatch(head.includes('\0') ? 'no text' : seemingOfText(head))
+}
+
+const longestHead = 65_536
 
 /** The frame as its own file would have it; refuses a larger one. */
 function checkedText(frame: Frame, { valueBytes }: FileLimits): string {
@@ -152,11 +179,12 @@ class Carried {
   }
 
   #record(keep: 'all' | 'results') {
-    const { game, version, bridge, options, seed, clock, seats, product = '' } = this.#header
+    const { game, version, bridge, options, seed, clock, seats, product = '', replay } = this.#header
     return {
       ...{ id: this.match, batch: null, parent: null, origin: 'file', keep },
       ...{ game, version, options, seed, clock, product, started: this.#started },
       ...(bridge !== undefined && { bridge }),
+      ...(replay !== undefined && { replay }),
       seats: seats.map(({ name, command }) => ({ name, command, folder: '', fingerprint: null })),
     }
   }

@@ -70,6 +70,7 @@ const remark = v.object(
       '"summary", "tooltip", "disagreement" or "missing"',
     ),
     text,
+    raw: maybeText,
     seat: v.exactOptional(count),
   },
   'a remark',

@@ -14,7 +14,7 @@ const bytesAtOnce = 4_000_000
  */
 export async function keepMatch(
   match: MatchId,
-  { from, to }: { readonly from: LogAccess; readonly to: LogAccess },
+  { from, to, content }: { readonly from: LogAccess; readonly to: LogAccess; readonly content: string },
   options: CallOptions = {},
 ): Promise<void> {
   if (!to.isThere) openLog(to.file, 'write').close()
@@ -22,7 +22,7 @@ export async function keepMatch(
   if (target.has(match)) throw new UserError('This match is in the library already')
   const card = source.card(match)
   try {
-    await carryOver(card, source, target, options)
+    await carryOver({ ...card, content }, source, target, options)
     keepDescription(card, source, target)
   } catch (error) {
     target.drop(match)

@@ -46,6 +46,17 @@ const header = v.object({
   ),
   started: v.exactOptional(moment),
   product: v.exactOptional(name),
+  replay: v.exactOptional(
+    v.object(
+      {
+        number: v.exactOptional(v.pipe(name, v.regex(/^-?\d{1,40}$/, 'digits'))),
+        title: v.exactOptional(name),
+        parameters: v.exactOptional(name),
+        metadata: v.exactOptional(name),
+      },
+      'an object',
+    ),
+  ),
 })
 
 const perSeat = v.nullable(v.array(number, 'a list of numbers, or null'))

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import type { CallOptions, MatchId, OpenedFile, StudioCalls, Verdict } from '../../contract.ts'
+import type { CallOptions, MatchCard, MatchId, OpenedFile, StudioCalls, Verdict } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { studioClosed } from '../studio-closed.ts'
 import { LogAccess } from '../log/access.ts'
@@ -10,6 +10,7 @@ import { readerOf, type MatchReadingCalls } from '../reading/reader.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import { mostOpened, usualLimits, type FileLimits } from './limits.ts'
 import { keepMatch } from './keep.ts'
+import type { NamedGame } from '../imports/game-of-title.ts'
 import { openInThread } from './opener.ts'
 import type { Sound } from './soundness.ts'
 import { shownName, tooLarge, Uploads, type Uploaded } from './uploads.ts'
@@ -22,6 +23,8 @@ export interface OpenedDependencies {
   readonly threads: ReadingThreads
   readonly changed: () => void
   readonly kept: (match: MatchId) => void
+  /** Of the user; none: there are none. */
+  readonly games?: () => Promise<readonly NamedGame[]>
   readonly limits?: FileLimits
 }
 
@@ -33,6 +36,9 @@ interface Opened {
   /** Of its text. */
   readonly bytes: number
   readonly sound: Sound
+  readonly content: string
+  /** Its id in the file, if another match has it. */
+  readonly wanted: MatchId | null
 }
 
 /** Open match files. They are copied into logs of their own, which are removed when the files are closed. */
@@ -123,10 +129,41 @@ export class OpenedFiles {
   async #openUpload(upload: string, options?: CallOptions): Promise<{ readonly match: MatchId }> {
     const { file, name } = this.#uploads.finish(upload)
     try {
-      return { match: await this.#open(file, name, options) }
+      return { match: this.#orKept(await this.#open(file, name, options)) }
     } finally {
       removeWithFolder(file)
     }
+  }
+
+  /** As `openPath`; the match in the library, where the file was kept before. */
+  async openToShow(path: string, options: CallOptions = {}): Promise<{ readonly match: MatchId }> {
+    return { match: this.#orKept(await this.#open(path, shownName(path), options)) }
+  }
+
+  #orKept(match: MatchId): MatchId {
+    const twin = this.#twinOf(this.#known(match))
+    if (twin === null || twin.deleted !== null) return match
+    this.#close(match)
+    return twin.id
+  }
+
+  /** The match in the library that came from the same file or replay, deleted or not; null: none. */
+  #twinOf({ log, content }: Opened): MatchCard | null {
+    const library = this.#parts.log
+    if (!library.isThere) return null
+    const [card] = log.reader().cards()
+    const twin = library.reader().twinOf({ ...card!, content })
+    return twin === null ? null : library.reader().card(twin)
+  }
+
+  /** The match in the library that has the id of the file, and that the file is a copy of. */
+  #originalOf({ wanted, log }: Opened): MatchCard | null {
+    if (wanted === null || !this.#isInLog(wanted)) return null
+    const original = this.#parts.log.reader().card(wanted)
+    const [card] = log.reader().cards()
+    const factsOf = ({ game, seed, scores, frames }: MatchCard) =>
+      JSON.stringify([game, seed, scores, frames])
+    return factsOf(original) === factsOf(card!) ? original : null
   }
 
   async #open(file: string, name: string, options: CallOptions = {}): Promise<MatchId> {
@@ -150,16 +187,22 @@ export class OpenedFiles {
     const signals =
       options.signal === undefined ? [this.#closed.signal] : [this.#closed.signal, options.signal]
     let reserved: MatchId | null = null
-    const idFor = (wanted: MatchId | null) => (reserved = this.#reserve(wanted))
+    let wanted: MatchId | null = null
+    const idFor = (own: MatchId | null) => {
+      wanted = own
+      return (reserved = this.#reserve(own))
+    }
     try {
-      const opening = { file, name, log, limits: this.#limits, idFor }
-      const { match, bytes, sound } = await openInThread(opening, {
+      const games = (await this.#parts.games?.()) ?? []
+      const named = games.map(({ id, title }) => ({ id, title }))
+      const opening = { file, name, log, limits: this.#limits, games: named, idFor }
+      const { match, bytes, sound, content } = await openInThread(opening, {
         ...options,
         signal: AbortSignal.any(signals),
       })
       const access = new LogAccess(log)
       const reading = readerOf(access, { threads: this.#parts.threads, soundTo: sound.frames })
-      this.#opened.set(match, { name, log: access, reading, folder, bytes, sound })
+      this.#opened.set(match, { ...{ name, log: access, reading, folder, bytes, sound, content }, wanted })
       return match
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })
@@ -194,16 +237,20 @@ export class OpenedFiles {
     )
   }
 
-  async #keep(match: MatchId, options?: CallOptions): Promise<null> {
-    const { name, log, sound } = this.#known(match)
+  async #keep(match: MatchId, options?: CallOptions): ReturnType<StudioCalls['keepOpened']> {
+    const opened = this.#known(match)
+    const { name, log, sound, content } = opened
     if (sound.strange !== null)
       throw new UserError(
         `Turn ${sound.strange} of ${name} has a state or an input that the rules do not make: it can be looked at, and not be kept`,
       )
-    await keepMatch(match, { from: log, to: this.#parts.log }, options)
+    const twin = this.#twinOf(opened) ?? this.#originalOf(opened)
+    if (twin === null) await keepMatch(match, { from: log, to: this.#parts.log, content }, options)
+    else if (twin.deleted !== null) this.#parts.log.writer().restore([twin.id])
     if (this.#opened.has(match)) this.#close(match)
-    this.#parts.kept(match)
-    return null
+    const kept = twin?.id ?? match
+    this.#parts.kept(kept)
+    return { match: kept, before: twin === null ? null : twin.deleted === null ? 'kept' : 'deleted' }
   }
 
   #known(match: MatchId): Opened {
@@ -233,6 +280,8 @@ async function checkFile(file: string, name: string): Promise<void> {
       error.code === 'ENOENT' ? `There is no file ${file}` : `${file} cannot be read: ${error.message}`,
     )
   })
+  if (found.isDirectory())
+    throw new UserError(`${file} is a folder: name the files in it, such as ${join(file, '*')}`)
   if (!found.isFile()) throw new UserError(`${file} is not a file`)
   if (found.size > usualLimits.fileBytes) throw new UserError(tooLarge(name, found.size))
 }

@@ -5,6 +5,7 @@ import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { UserError } from '../../engine/user-error.ts'
 import { isWebPage, matchInPage } from './web-page.ts'
 import type { FileLimits } from './limits.ts'
+import { noMatch } from './seems.ts'
 
 type Packing = 'zstd' | 'gzip' | 'none'
 
@@ -88,8 +89,9 @@ function packingOf(head: Buffer): Packing {
   if (head.length === 0) throw new UserError('it is empty')
   const kind = kinds.find(({ begins }) => head.subarray(0, begins.length).equals(Buffer.from(begins)))
   if (kind?.words !== undefined) throw new UserError(kind.words)
+  if (kind?.what !== undefined) throw noMatch(kind.what)
   if (kind?.packing !== undefined) return kind.packing
-  if (head.includes(0)) throw new UserError('it is no text: a match of Botscope is JSON, NDJSON or .botscope')
+  if (head.includes(0)) throw noMatch('no text')
   return 'none'
 }
 
@@ -103,12 +105,25 @@ const kinds: readonly {
   readonly begins: readonly number[] | string
   readonly packing?: Packing
   readonly words?: string
+  readonly what?: string
 }[] = [
   { begins: [0x28, 0xb5, 0x2f, 0xfd], packing: 'zstd' },
   { begins: [0x1f, 0x8b], packing: 'gzip' },
   { begins: [0xff, 0xfe], words: utf16 },
   { begins: [0xfe, 0xff], words: utf16 },
-  { begins: [0x50, 0x4b, 3, 4], words: 'it is a ZIP archive: unpack it first' },
+  { begins: [0x50, 0x4b, 3, 4], words: 'it is a ZIP archive: unpack it first, and open the files in it' },
+  { begins: [0x42, 0x5a, 0x68], words: 'it is packed with bzip2: unpack it first' },
+  { begins: [0xfd, 0x37, 0x7a, 0x58, 0x5a], words: 'it is packed with xz: unpack it first' },
+  {
+    begins: [0x37, 0x7a, 0xbc, 0xaf],
+    words: 'it is a 7z archive: unpack it first, and open the files in it',
+  },
+  { begins: [0x89, 0x50, 0x4e, 0x47], what: 'a picture (PNG)' },
+  { begins: [0xff, 0xd8, 0xff], what: 'a picture (JPEG)' },
+  { begins: 'GIF8', what: 'a picture (GIF)' },
+  { begins: [0x1a, 0x45, 0xdf, 0xa3], what: 'a video (WebM)' },
+  { begins: '%PDF', what: 'a PDF' },
+  { begins: [0x7f, 0x45, 0x4c, 0x46], what: 'a program' },
   { begins: 'SQLite format 3\0', words: 'it is a database, perhaps a log of Botscope: open a log with --db' },
 ]
 

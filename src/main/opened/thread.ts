@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { MatchId } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
+import type { NamedGame } from '../imports/game-of-title.ts'
 import { carry, type CarriedMatch } from './carry.ts'
 import type { FileLimits } from './limits.ts'
 
@@ -9,6 +10,7 @@ export interface OpenData {
   readonly file: string
   readonly log: string
   readonly limits: FileLimits
+  readonly games: readonly NamedGame[]
 }
 
 export type FromOpener =
@@ -19,14 +21,14 @@ export type FromOpener =
   | { readonly kind: 'mistake'; readonly message: string }
 
 /* A thread beside the studio that reads one file of a match and ends: whatever the file does to it, the studio goes on. */
-const { file, log, limits } = workerData as OpenData
+const { file, log, limits, games } = workerData as OpenData
 
 const steps = 200
 let lastPart = 0
 
 try {
   const carried = await carry({
-    ...{ file, log, limits },
+    ...{ file, log, limits, games },
     async idFor(wanted) {
       emit({ kind: 'id', wanted })
       const [match] = (await once(parentPort!, 'message')) as [MatchId]

@@ -1,4 +1,5 @@
 import { UserError } from '../../engine/user-error.ts'
+import { noMatch } from './seems.ts'
 
 /** Before and after the match in a web page that Botscope wrote; each `<` in between is written as `\u003c`. */
 const opening = Buffer.from('<script type="application/json" id="botscope-match">')
@@ -10,8 +11,9 @@ export function isWebPage(head: Uint8Array): boolean {
 
 /** The match's text in a web page that Botscope wrote, as it comes. Throws a `UserError` where there is none. */
 export async function* matchInPage(page: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let [isWithin, held] = [false, Buffer.alloc(0)]
+  let [isWithin, held, head] = [false, Buffer.alloc(0), '']
   for await (const piece of page) {
+    if (head === '') head = Buffer.from(piece.subarray(0, 512)).toString('latin1')
     held = Buffer.concat([held, piece])
     if (!isWithin) {
       const at = held.indexOf(opening)
@@ -25,9 +27,11 @@ export async function* matchInPage(page: AsyncIterable<Uint8Array>): AsyncGenera
     if (end >= 0) return
     held = held.subarray(sure)
   }
-  throw new UserError(
-    isWithin
-      ? 'it is a web page that ends in the middle of its match'
-      : 'it is a web page, and not one that Botscope wrote of a match',
+  if (isWithin) throw new UserError('it is a web page that ends in the middle of its match')
+  const isTenhou = /<mjloggm/i.test(head)
+  throw noMatch(
+    isTenhou
+      ? 'a log of Tenhou (mjlog)'
+      : 'a web page or XML, and not a web page that Botscope wrote of a match',
   )
 }

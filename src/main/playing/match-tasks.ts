@@ -9,13 +9,12 @@ import { inPlace, UserError } from '../../engine/user-error.ts'
 import { isBuiltin } from '../bots/builtin.ts'
 import { checkBot, fingerprint } from '../bots/command.ts'
 import { checkDebug, clockOf, isDebugged } from '../debug/check.ts'
-import { untilOf } from '../live/check.ts'
 import { GameList } from '../games/list.ts'
 import type { MatchTask } from './play.ts'
 import { productVersion } from '../product.ts'
 import { setupOf } from './setup.ts'
 
-/** Checks the whole order first, so that a mistake is reported before anything is logged. */
+/** Checks the order first, so that a mistake is reported before anything is logged. Where it pauses is not its matter: see `untilOf`. */
 export function tasksOf(
   order: MatchOrder,
   origin = 'run',
@@ -53,7 +52,7 @@ export function tasksOf(
     }
   })
   checkSetup(game, records[0]!)
-  const shared = { maxMillis: maxMillisOf(order, order.clock), ...untilOf(order), ...thinkOf(order) }
+  const shared = { maxMillis: maxMillisOf(order, order.clock), ...thinkOf(order) }
   return records.map((record) => ({ record, ...shared }))
 }
 

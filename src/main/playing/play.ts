@@ -1,6 +1,6 @@
 import type { BotSpec, MatchEnd, MatchRecord, Rest } from '../../contract.ts'
 import type { HostedGame } from '../../contract/games.ts'
-import type { Live, Until } from '../../contract/live.ts'
+import type { Until } from '../../contract/live.ts'
 import type { Game, Seat } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch, openRecorded, ranksOf, type Frame, type Match } from '../../engine/match.ts'
@@ -10,16 +10,14 @@ import { builtinBot, isBuiltin, legalAnswers, legalByRules, type LegalChoices } 
 import { PersonBot } from '../bots/person.ts'
 import { startBot } from '../bots/process.ts'
 import { isByRules } from './by-rules.ts'
-import { DebuggedBot, type DebugStanding } from '../debug/debugged-bot.ts'
+import type { DebuggedBot, DebugStanding } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
 import { BrokenMatch } from '../games/broken.ts'
 import { GameFailure } from '../games/failure.ts'
-import { openHosted } from '../games/open.ts'
-import { ReplayedMatch } from '../games/replayed.ts'
-import { fedBots } from '../fork/replay-bot.ts'
 import type { ForkPlan } from '../fork/plan.ts'
 import { Deadline } from '../live/deadline.ts'
-import { LiveGate } from '../live/live-gate.ts'
+import type { PauseGate } from '../live/gate.ts'
+import type { Gated } from '../live/live-gate.ts'
 import type { MatchSlot } from './match-slots.ts'
 import type { Recorder, MatchRecording } from './recorder.ts'
 import { referee } from './referee.ts'
@@ -40,9 +38,9 @@ export interface MatchTask {
 
 export interface PlayEvents {
   readonly place: MatchSlot
-  opened(gate: LiveGate): void
-  live(live: Live): void
-  debugging(standing: DebugStanding): void
+  /** The match is open: makes the gate where a user can pause it. None: it plays to its end, and no human seat is in it. */
+  gate?(gated: Gated, paused: (isPaused: boolean) => void, signal: AbortSignal): PauseGate
+  debugging?(standing: DebugStanding): void
 }
 
 /** The reason with which a match's signal is aborted. */
@@ -75,7 +73,7 @@ export async function playMatch(
   }
   const deadline = new Deadline(task.maxMillis, () => halt.abort(tooLong(task.maxMillis!)))
   const persons = personsIn(task)
-  const gate = new LiveGate(
+  const gate = outlet.gate?.(
     {
       match: match.setup,
       until: task.until ?? { kind: 'end' },
@@ -84,15 +82,17 @@ export async function playMatch(
       thinkMillis: task.thinkMillis ?? null,
       ...(task.hosted !== undefined && { legal: (seat) => legalIn(match, seat, halt.signal) }),
     },
-    { live: (live) => outlet.live(live), paused: (isPaused) => deadline.pause(isPaused) },
+    (isPaused) => deadline.pause(isPaused),
     halt.signal,
   )
-  outlet.opened(gate)
   const track = recorder.begin(task.record, match, (message) => halt.abort(new Stopped(message)))
   let bots: readonly Bot[] = []
   try {
     let last = match.first
-    bots = seated(task, { match, persons, lastFrame: () => last, debugging: outlet.debugging })
+    bots = await seated(task, {
+      ...{ match, persons, lastFrame: () => last },
+      debugging: (standing) => outlet.debugging?.(standing),
+    })
     const ended = await run(match, { bots, track, gate, signal: halt.signal }, (made) => (last = made))
     const rests = await Promise.all(bots.map((bot) => bot.stop()))
     if (!recorder.isBehind) outlet.place.leave()
@@ -112,6 +112,10 @@ async function opened({ record, hosted, fork }: MatchTask, signal: AbortSignal):
     return fork === undefined ? openMatch(game, setup) : openRecorded(game, setup, fork.first)
   }
   try {
+    const [{ openHosted }, { ReplayedMatch }] = await Promise.all([
+      import('../games/open.ts'),
+      import('../games/replayed.ts'),
+    ])
     const match = await openHosted(hosted, setup, { match: record.id, signal }, fork?.first)
     return fork?.recorded === undefined ? match : new ReplayedMatch(match, fork.recorded)
   } catch (error) {
@@ -136,30 +140,43 @@ function personsIn({ record: { seats }, thinkMillis }: MatchTask): ReadonlyMap<S
   )
 }
 
-interface Table extends Pick<PlayEvents, 'debugging'> {
+interface Table extends Required<Pick<PlayEvents, 'debugging'>> {
   readonly match: Match
   readonly persons: ReadonlyMap<Seat, PersonBot>
   lastFrame(): Frame
 }
 
-function seated(task: MatchTask, table: Table): readonly Bot[] {
+async function seated(task: MatchTask, table: Table): Promise<readonly Bot[]> {
   const { record, fork, hosted } = task
   const game = hosted === undefined ? gameOf(record.game) : null
   const stateNow = () => table.lastFrame().state
+  const debugged = await debuggedBots(task, table)
   const bots = record.seats.map(
-    (spec, seat) =>
-      table.persons.get(seat) ?? debugged(task, seat, table) ?? sit(game, record, spec, seat, table),
+    (spec, seat) => table.persons.get(seat) ?? debugged.get(seat) ?? sit(game, record, spec, seat, table),
   )
-  return fork === undefined ? bots : fedBots(bots, fork, { game, clock: record.clock, stateNow })
+  if (fork === undefined) return bots
+  const { fedBots } = await import('../fork/replay-bot.ts')
+  return fedBots(bots, fork, { game, clock: record.clock, stateNow })
 }
 
-function debugged({ record, debug = [] }: MatchTask, seat: Seat, table: Table): Bot | undefined {
-  const plan = debug.find((each) => each.seat === seat)?.plan
-  if (plan === undefined) return undefined
+async function debuggedBots(
+  { record, debug = [] }: MatchTask,
+  table: Table,
+): Promise<ReadonlyMap<Seat, DebuggedBot>> {
+  if (debug.length === 0) return new Map()
+  const { DebuggedBot } = await import('../debug/debugged-bot.ts')
   const turnNow = () => table.lastFrame().index + 1
   const { id: match, clock } = record
-  return new DebuggedBot(record.seats[seat]!, { match, seat, clock, plan, turnNow, emit: table.debugging })
+  return new Map(
+    debug.map(({ seat, plan }) => [
+      seat,
+      new DebuggedBot(record.seats[seat]!, { match, seat, clock, plan, turnNow, emit: table.debugging }),
+    ]),
+  )
 }
+
+/** A hosted game may ask for ever. */
+const mostTurns = 100_000
 
 interface Ended {
   readonly end: MatchEnd
@@ -169,7 +186,7 @@ interface Ended {
 interface Played {
   readonly bots: readonly Bot[]
   readonly track: MatchRecording
-  readonly gate: LiveGate
+  readonly gate: PauseGate | undefined
   readonly signal: AbortSignal
 }
 
@@ -182,6 +199,8 @@ async function run(
     for await (const frame of referee(match, bots, signal, gate)) {
       onFrame(frame)
       if (frame.index > 0) await track.add(frame, match.questions)
+      if (frame.index > mostTurns)
+        throw new GameFailure(`The game does not end: it was stopped after turn ${mostTurns}`)
     }
     const { end } = match.result()
     return end === null ? { end: 'bug', why: 'The rules ask nobody, yet the match is not over' } : { end }

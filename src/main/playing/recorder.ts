@@ -14,22 +14,32 @@ const aheadChars = 8 * 1024 * 1024
 /** Over, but not committed. */
 const aheadMatches = 16
 
-/** The referee's end of the log: sends groups of frames over a port to the log's thread, and receives what was committed. */
+/** Takes what is to be kept and answers what was: a port to the log's thread, or a log in this one. */
+export type LogPort = Pick<MessagePort, 'postMessage' | 'close'> & {
+  on(event: 'message', received: (answers: readonly FromLog[]) => void): unknown
+}
+
+/** The referee's end of the log: sends groups of frames to it, and receives what was committed. */
 export class Recorder {
-  readonly #port: MessagePort
+  readonly #port: LogPort
+  readonly #isEndUrgent: boolean
   readonly #tracks = new Map<MatchId, MatchRecording>()
   #begun: ToLog[] = []
   #waitingFrames = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(port: MessagePort) {
+  /** `isEndUrgent`: the end of a match does not wait for what other matches send. */
+  constructor(port: LogPort, isEndUrgent = false) {
     this.#port = port
-    port.on('message', (answers: readonly FromLog[]) => answers.forEach((answer) => this.#receive(answer)))
+    this.#isEndUrgent = isEndUrgent
+    port.on('message', (answers) => answers.forEach((answer) => this.#receive(answer)))
   }
 
   /** `broken` is called once if the log cannot keep the match; everything after that is dropped. */
   begin(record: MatchRecord, match: Match, broken: (message: string) => void): MatchRecording {
-    const track = new MatchRecording(record, match.questions, (isUrgent) => this.#added(isUrgent), broken)
+    const added = (isUrgent: boolean) => this.#added(isUrgent)
+    const ending = () => this.#added(this.#isEndUrgent)
+    const track = new MatchRecording(record, match.questions, { added, ending, broken })
     this.#tracks.set(record.id, track)
     this.#begun.push({ kind: 'begin', match: record, first: match.first })
     this.#added(false)
@@ -71,11 +81,18 @@ export class Recorder {
   }
 }
 
+interface RecordingEvents {
+  /** A frame waits to be sent. */
+  added(isUrgent: boolean): void
+  /** The end waits to be sent. */
+  ending(): void
+  broken(message: string): void
+}
+
 export class MatchRecording {
   readonly #match: MatchId
   readonly #keep: Keep
-  readonly #added: (isUrgent: boolean) => void
-  readonly #broken: (message: string) => void
+  readonly #events: RecordingEvents
   readonly #underWay: { readonly upTo: number; readonly chars: number }[] = []
   #frames: string[] = []
   #chars = 0
@@ -93,14 +110,12 @@ export class MatchRecording {
   constructor(
     { id, keep }: Pick<MatchRecord, 'id' | 'keep'>,
     questions: readonly Question[],
-    added: (isUrgent: boolean) => void,
-    broken: (message: string) => void,
+    events: RecordingEvents,
   ) {
     this.#match = id
     this.#keep = keep
     this.#pending = questions
-    this.#added = added
-    this.#broken = broken
+    this.#events = events
   }
 
   /**
@@ -115,14 +130,14 @@ export class MatchRecording {
     this.#charsAhead += text.length
     this.#pending = questions
     this.#isPendingSent = false
-    this.#added(exchanges.some((exchange) => exchange.ruling.result === 'fault'))
+    this.#events.added(exchanges.some((exchange) => exchange.ruling.result === 'fault'))
     return this.#isTooFarAhead() ? this.#until(() => !this.#isTooFarAhead()) : undefined
   }
 
   /** Resolves when the end is committed or the log has failed. */
   async end(record: EndRecord): Promise<void> {
     this.#end = record
-    this.#added(false)
+    this.#events.ending()
     await this.#until(() => false)
   }
 
@@ -163,7 +178,7 @@ export class MatchRecording {
       case 'failed':
         this.#isOver = this.#isEndSent
         this.#isFailed = true
-        this.#broken(answer.message)
+        this.#events.broken(answer.message)
     }
     this.#wake?.()
     return this.#isOver ? 'over' : 'going on'

@@ -8,7 +8,7 @@ import { doPlayout, type PlayoutTask } from '../analysis/playout-task.ts'
 import { startersKnown } from '../bots/starter.ts'
 import type { DebugStanding } from '../debug/debugged-bot.ts'
 import { RerunPause } from '../debug/rerun-pause.ts'
-import type { LiveGate } from '../live/live-gate.ts'
+import { LiveGate } from '../live/live-gate.ts'
 import { MatchSlots, usualSlots, type MatchSlot } from './match-slots.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
 import { Recorder } from './recorder.ts'
@@ -123,13 +123,13 @@ function enqueue(
 async function play(task: MatchTask, stop: AbortSignal, place: MatchSlot): Promise<void> {
   const match = task.record.id
   const record = { ...task.record, started: Date.now() }
+  const live = (live: Live) => emit({ kind: 'live', match, live })
   try {
     if (stop.aborted) emit({ kind: 'skipped', match })
     else
       await playMatch({ ...task, record }, recorder!, stop, {
         place,
-        opened: (gate) => opened(match, gate),
-        live: (live) => emit({ kind: 'live', match, live }),
+        gate: (gated, paused, signal) => gateOf(match, new LiveGate(gated, { live, paused }, signal)),
         debugging,
       })
   } catch (error) {
@@ -146,10 +146,11 @@ async function play(task: MatchTask, stop: AbortSignal, place: MatchSlot): Promi
   }
 }
 
-function opened(match: MatchId, gate: LiveGate): void {
+function gateOf(match: MatchId, gate: LiveGate): LiveGate {
   gates.set(match, gate)
   for (const control of early.get(match) ?? []) gate.control(control)
   early.delete(match)
+  return gate
 }
 
 function control(match: MatchId, control: Control): void {
@@ -180,7 +181,7 @@ async function tryBot(task: TrialTask, stop: AbortSignal): Promise<void> {
 }
 
 async function playOn(task: PlayoutTask, stop: AbortSignal): Promise<void> {
-  emit({ kind: 'playedOn', run: task.run, scores: stop.aborted ? null : await doPlayout(task, stop) })
+  emit({ kind: 'playedOn', run: task.run, end: stop.aborted ? null : await doPlayout(task, stop) })
 }
 
 /** Reports a bug in a run too. */

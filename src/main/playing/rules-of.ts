@@ -5,6 +5,7 @@ import { gameOf } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { GameList } from '../games/list.ts'
 import { gameOfVersion } from '../../reading/standing.ts'
+import { notOurRules } from '../../reading/not-our-rules.ts'
 
 /** Null: a hosted game, whose rules are in a program. Throws as `rulesOf` does. */
 export function ownRulesOf(
@@ -15,12 +16,13 @@ export function ownRulesOf(
 }
 
 /**
- * Throws a `UserError` where this version of the rules is not here: `what` is then impossible, since other rules would judge the
- * answers differently.
+ * Throws a `UserError` where the rules, or this version of them, are not in Botscope: `what` is then impossible, since other rules
+ * would judge the answers differently.
  */
-export function rulesOf(match: Pick<MatchRecord, 'game' | 'version'>, what: string): Game {
+export function rulesOf(match: Pick<MatchRecord, 'game' | 'version' | 'bridge'>, what: string): Game {
   const game = gameOfVersion(match)
   if (game !== undefined) return game
+  if (match.bridge !== undefined) throw new UserError(notOurRules(match.game, what))
   const { title, version } = gameOf(match.game)
   throw new UserError(
     `This match was played by version ${match.version} of the rules of ${title}, and this Botscope has version ${version}: the match can be viewed and exported, but not ${what}`,

@@ -36,7 +36,6 @@ export function problemsIn(
   const falls = new Falls()
   const game = kinds.includes('fall') ? gameOfVersion(card) : undefined
   const again = new RerunAnswers(rerunsOf(log, card, kinds))
-  const nearHere = card.clock === 'off' ? null : near
   let drawing: ExchangesDrawn | undefined
   let frames = 0
   for (const frame of lazyFrames(log, card.id, Math.max(0, from - 1), to)) {
@@ -48,7 +47,8 @@ export function problemsIn(
     if (index < from) continue
     frames += 1
     addDisagreements(all, index, remarksDrawn(frame.remarks))
-    for (const exchange of again.with(index, drawing.of(frame))) addProblems(all, index, exchange, nearHere)
+    for (const exchange of again.with(index, drawing.of(frame)))
+      addProblems(all, index, exchange, card.clock, near)
   }
   if (kinds.includes('costly')) all.push(...costlyProblems(log.analyzedTurns(card.id, { from, to }), marks))
   if (to === card.framesKept - 1) all.push(...restProblems(card.rests, to))

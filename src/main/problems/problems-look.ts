@@ -2,6 +2,7 @@ import type { MatchCard } from '../../contract.ts'
 import type { ProblemHit } from '../../contract/problems.ts'
 import type { Fall } from '../../reading/problems.ts'
 import type { Log } from '../log/log.ts'
+import { isBotNamed } from '../../reading/bot-named.ts'
 import { shortened } from '../../reading/shortened.ts'
 import type { MatchSpans, ReadingPace, ProblemsWork } from '../reading/work.ts'
 import { problemsIn } from './in-match.ts'
@@ -22,12 +23,10 @@ export interface ProblemsPart {
 export class ProblemsLook {
   readonly #log: Log
   readonly #work: ProblemsWork
-  readonly #of: string
 
   constructor(log: Log, work: ProblemsWork) {
     this.#log = log
     this.#work = work
-    this.#of = work.of.toLowerCase()
   }
 
   at(part: MatchSpans, { goesOn }: ReadingPace): ProblemsPart {
@@ -58,8 +57,9 @@ export class ProblemsLook {
 
   /** A problem of the match as a whole belongs to no bot. */
   #isMeant({ seats }: MatchCard, seat: number | null): boolean {
-    const { name = '', command = '' } = (seat === null ? undefined : seats[seat]) ?? {}
-    return [name, command].some((text) => text.toLowerCase().includes(this.#of))
+    if (this.#work.of === '') return true
+    const bot = seat === null ? undefined : seats[seat]
+    return bot !== undefined && isBotNamed(this.#work.of, bot)
   }
 }
 

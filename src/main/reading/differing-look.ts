@@ -1,5 +1,5 @@
 import type { Differing } from '../../contract/reading.ts'
-import { answerText } from '../../reading/answer-text.ts'
+import { actionsText } from '../../reading/action-text.ts'
 import { Stretches } from '../../reading/stretches.ts'
 import { everyFrame } from '../frames/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
@@ -25,7 +25,7 @@ export class DifferingLook implements FrameScan<Differing> {
       if (next > from && !goesOn()) break
       const other = others.next()
       if (other.done) break
-      if (answerText(frame) !== answerText(other.value)) answers.add(frame.index, frame.index)
+      if (actionsText(frame) !== actionsText(other.value)) answers.add(frame.index, frame.index)
       if (!frame.hasStateOf(other.value)) states.add(frame.index, frame.index)
       next += 1
     }

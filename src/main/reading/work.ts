@@ -36,7 +36,7 @@ export interface ProblemsWork {
   /** The fraction of its limit from which an answer is slow. */
   readonly near: number
   readonly marks: MarkThresholds
-  /** Only seats whose bot has this text in its name or command. */
+  /** Only seats of this bot, as `MatchFilter.bot` names it; empty: all. */
   readonly of: string
   /** Maximum returned per part; all are counted. */
   readonly mostHits: number

@@ -56,15 +56,15 @@ async function withGains(
   { log, checking, signal, progress }: ChangesDependencies,
 ): Promise<readonly ShelfRow[]> {
   const known = new Set(rows.flatMap(({ match }) => (canTellGains(log.card(match)) ? [match] : [])))
-  const all = rows.flatMap(({ match, seat, different }) =>
+  const all = rows.flatMap(({ match, game, seat, different }) =>
     different
       .filter((each) => known.has(match) && isMeant(each) && canBePlayed(each))
-      .map((changed) => ({ match, seat, changed })),
+      .map((changed) => ({ match, game, seat, changed })),
   )
   const ofKind = new Map<string, number>()
   const chosen = all
-    .filter(({ changed }) => {
-      const title = changeTitle(changed)
+    .filter(({ changed, game }) => {
+      const title = changeTitle(changed, game)
       const count = (ofKind.get(title) ?? 0) + 1
       ofKind.set(title, count)
       return all.length <= mostPlayedOn || count <= mostOfKind
@@ -116,7 +116,8 @@ class AskedTurns {
     const key = `${game} ${seat}`
     const all = this.#seats.get(key) ?? { seat, table: new TurnTable(), titles: [] }
     this.#seats.set(key, all)
-    const changed = new Map(different.filter(this.#isMeant).map((each) => [each.turn, changeTitle(each)]))
+    const meant = different.filter(this.#isMeant)
+    const changed = new Map(meant.map((each) => [each.turn, changeTitle(each, game)]))
     for (const { frame, before } of turns.slice(0, asked)) {
       const title = changed.get(frame.index) ?? null
       if (title === null && all.titles.length >= mostTurns) continue

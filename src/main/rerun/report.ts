@@ -1,6 +1,7 @@
 import type { Rest } from '../../contract.ts'
 import type {
   DifferenceCounts,
+  GradeCounts,
   RunDivergence,
   RerunEnd,
   RerunOrder,
@@ -9,6 +10,7 @@ import type {
   RerunTurn,
 } from '../../contract/rerun.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { gradeCounts } from '../../reading/rerun-grade.ts'
 import type { Log } from '../log/log.ts'
 import { rerunQuestions } from './ask.ts'
 import { readSeat, type SeatOfRecord } from './record.ts'
@@ -69,6 +71,7 @@ export async function reportOf(
     ...first,
     unasked: seat.turns.length - first.turns.length,
     counts: countsOf(first.turns),
+    grades: gradesOf(first.turns),
     first: firstOf(first.turns)?.turn ?? null,
     times,
     alike: 1 + divergences.filter((divergence) => divergence === null).length,
@@ -107,6 +110,10 @@ export function countsOf(turns: readonly RerunTurn[]): DifferenceCounts {
   const counts = { same: 0, message: 0, action: 0, fault: 0 }
   for (const { difference } of turns) counts[difference] += 1
   return counts
+}
+
+export function gradesOf(turns: readonly RerunTurn[]): GradeCounts {
+  return gradeCounts(turns.flatMap(({ grade }) => grade ?? []))
 }
 
 /** The first turn with another action or fault, else the first with another message. */

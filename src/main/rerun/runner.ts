@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Reply } from '../../engine/match.ts'
 import { studioClosed } from '../studio-closed.ts'
 import type { Trial, TrialTask } from '../test-run/trial.ts'
-import type { PlayoutTask } from '../analysis/playout-task.ts'
+import type { PlayedOn, PlayoutTask } from '../analysis/playout-task.ts'
 import type { FromRun, RerunTask, RunEnd } from './task.ts'
 
 export type ToRun =
@@ -70,20 +70,20 @@ export class Runner {
   }
 
   /** Plays a fork that nobody keeps, and returns its scores. Rejects with the signal's reason when it aborts. */
-  async playOn(task: Omit<PlayoutTask, 'run'>, signal: AbortSignal): Promise<readonly number[]> {
+  async playOn(task: Omit<PlayoutTask, 'run'>, signal: AbortSignal): Promise<PlayedOn> {
     return this.#queue.add(async () => {
       signal.throwIfAborted()
       if (this.#isClosed) throw studioClosed()
-      const scores = await this.#done<readonly number[] | null>(
+      const end = await this.#done<PlayedOn | null>(
         signal,
         (run) => ({ kind: 'playOn', task: { ...task, run } }),
         (news, resolve) => {
-          if (news.kind === 'playedOn') resolve(news.scores)
+          if (news.kind === 'playedOn') resolve(news.end)
         },
       )
       signal.throwIfAborted()
-      if (scores === null) throw studioClosed()
-      return scores
+      if (end === null) throw studioClosed()
+      return end
     })
   }
 

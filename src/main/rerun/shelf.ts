@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
-import type { MatchCard } from '../../contract.ts'
+import type { MatchCard, MatchFilter } from '../../contract.ts'
 import type { ShelfOrder, ShelfReport, ShelfRow } from '../../contract/rerun.ts'
 import type { Reply } from '../../engine/match.ts'
 import { isPerson } from '../../engine/person.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { isBotNamed } from '../../reading/bot-named.ts'
+import { whyNoneFits } from '../../reading/none-fits.ts'
 import { isBuiltin } from '../bots/builtin.ts'
 import { checkBot } from '../bots/command.ts'
 import { GameList } from '../games/list.ts'
 import { readSeat, type SeatOfRecord } from './record.ts'
-import { compareWithRecord, countsOf, type Compared, type RerunDependencies } from './report.ts'
+import { compareWithRecord, countsOf, gradesOf, type Compared, type RerunDependencies } from './report.ts'
 
 interface Place {
   readonly card: MatchCard
@@ -26,10 +28,18 @@ export async function rerunShelf(
   games = new GameList(),
   onSeat: OnSeat = () => {},
 ): Promise<ShelfReport> {
-  if (order.filter.game !== undefined) games.of(order.filter.game)
   if (order.bot !== undefined) checkBot(order.bot)
-  const places = placesOf(dependencies.log.cards(order.filter), order)
-  if (places.length === 0) throw new UserError(`No seat of a match with turns fits: ${wanted(order)}`)
+  const { log } = dependencies
+  const filter = filterOf(order)
+  const places = log.cards(filter).flatMap((card) => placesOf(card, order))
+  if (places.length === 0)
+    throw new UserError(
+      await whyNoneFits(filter, {
+        count: (each) => log.count(each),
+        games: () => [...new Set([...games.all.map(({ id }) => id), ...log.games()])],
+        bots: () => log.bots(),
+      }),
+    )
   const results: (ShelfRow | UserError)[] = []
   const queue = new PQueue({ concurrency: availableParallelism() })
   let done = 0
@@ -81,6 +91,7 @@ async function rowOf(
     unasked: record.turns.length - compared.turns.length,
     end: compared.end,
     counts: countsOf(compared.turns),
+    grades: gradesOf(compared.turns),
     different: differentIn(compared),
     micros: microsOf(compared),
   }
@@ -114,31 +125,24 @@ function microsOf({ turns }: Compared): ShelfRow['micros'] {
   )
 }
 
-/** Matches without turns have nothing to ask. */
-function placesOf(cards: readonly MatchCard[], order: ShelfOrder): readonly Place[] {
-  return cards
-    .filter(({ framesKept }) => framesKept > 1)
-    .flatMap((card) =>
-      [...card.seats.keys()].filter((seat) => isMeant(card, seat, order)).map((seat) => ({ card, seat })),
-    )
+/** Matches with a seat to ask: the limit counts no others. Matches without turns have nothing to ask. */
+function filterOf({ filter, of, seat }: ShelfOrder): MatchFilter {
+  return {
+    ...{ ...filter, turns: true },
+    ...(of !== undefined && { bot: of }),
+    ...(seat !== undefined && { seat }),
+    ...(of === undefined && seat === undefined && { ownBot: true }),
+  }
 }
 
-function isMeant(card: MatchCard, seat: number, order: ShelfOrder): boolean {
-  const { name, command } = card.seats[seat]!
-  if (order.of === undefined && order.seat === undefined) return !isBuiltin(command) && !isPerson(command)
-  const text = order.of?.toLowerCase() ?? ''
-  const isOf = name.toLowerCase().includes(text) || command.toLowerCase().includes(text)
-  return isOf && (order.seat === undefined || order.seat === seat)
+function placesOf(card: MatchCard, order: ShelfOrder): readonly Place[] {
+  return [...card.seats.keys()].filter((seat) => isMeant(card, seat, order)).map((seat) => ({ card, seat }))
 }
 
-function wanted({ of, seat, filter }: ShelfOrder): string {
-  const conditions = [
-    filter.game === undefined ? '' : `game ${filter.game}`,
-    of === undefined ? '' : `a bot with "${of}"`,
-    seat === undefined ? '' : `seat ${seat}`,
-    of === undefined && seat === undefined ? 'no built-in bot' : '',
-  ]
-  return conditions.filter((words) => words !== '').join(', ')
+function isMeant(card: MatchCard, seat: number, { of, seat: only }: ShelfOrder): boolean {
+  const bot = card.seats[seat]!
+  if (of === undefined && only === undefined) return !isBuiltin(bot.command) && !isPerson(bot.command)
+  return (of === undefined || isBotNamed(of, bot)) && (only === undefined || only === seat)
 }
 
 function reportOf(places: readonly Place[], results: readonly (ShelfRow | UserError)[]): ShelfReport {

@@ -5,6 +5,7 @@ import type { Likeness } from '../../contract/rerun.ts'
 import type { Game, Ruling } from '../../engine/game.ts'
 import { openRecorded, type Exchange, type Frame, type Reply } from '../../engine/match.ts'
 import { isTooSlow } from '../../reading/other-clock.ts'
+import { gradeOf, otherClock } from '../../reading/rerun-grade.ts'
 import { limitsOf } from '../bots/limits.ts'
 import { hostedExchange } from '../games/exchange.ts'
 import { setupOf } from '../playing/setup.ts'
@@ -78,10 +79,20 @@ export class Comparison {
     const isLate = (each: Reply) => isTooSlow({ now: each, ...matched })
     const isLateAgain = than.reply.fault === 'timeout' && isLate(now)
     const isNewlyLate = !isLateAgain && isLate(now) && !isLate(than.reply)
-    const likeness = isLateAgain ? 'same' : likenessOf(this.#game, recorded.before.state, than.reply, now)
-    const ruling = likeness === 'same' ? than.ruling : this.#ruling(recorded, now)
+    const likeness = isLateAgain
+      ? 'same'
+      : likenessOf(this.#game, recorded.before.state, than.reply, now, than.ruling.did)
+    // The same action, of which its program would say the same.
+    const isRuled = likeness === 'same' || (likeness === 'message' && this.#game === null)
+    const ruling = isRuled ? than.ruling : this.#ruling(recorded, now)
     const difference = isNewlyLate ? 'fault' : differenceOf(likeness, than, { reply: now, ruling })
-    return { turn: recorded.frame.index, recorded: reply, now, difference, ruling, ...matched }
+    const turn = { turn: recorded.frame.index, recorded: reply, now, difference, ruling, ...matched }
+    const clock = otherClock({ clock: this.#clock }, this.#card.clock)
+    const grade = gradeOf(turn, than.ruling, clock)
+    // Whether its program would accept another answer is not known.
+    const isOpen =
+      this.#game === null && than.ruling.fault === 'invalid' && (grade === 'fixed' || grade === 'passes')
+    return { ...turn, recordedRuling: recorded.exchange.ruling, grade: isOpen ? 'action' : grade }
   }
 
   #ruling(recorded: RecordedTurn, now: Reply): Ruling {
@@ -90,12 +101,18 @@ export class Comparison {
   }
 }
 
-/** Compares two replies to a question, in the state in which it was asked; as text where there is no game. */
-export function likenessOf(game: Game | null, state: unknown, recorded: Reply, now: Reply): Likeness {
+/** Compares two replies to a question, in the state in which it was asked. `did`: what the game made of the recorded one. */
+export function likenessOf(
+  game: Game | null,
+  state: unknown,
+  recorded: Reply,
+  now: Reply,
+  did?: string,
+): Likeness {
   if (recorded.fault !== undefined || now.fault !== undefined) {
     return recorded.fault === now.fault ? 'same' : 'action'
   }
-  return compareAnswers(game, state, now.seat, recorded.output, now.output)
+  return compareAnswers(game, state, now.seat, recorded.output, now.output, did)
 }
 
 function differenceOf(likeness: Likeness, than: Answered, now: Answered): Difference {

@@ -2,8 +2,8 @@ import { durationText, thinkingText } from '../../reading/time-text.ts'
 import type { Clock } from '../../contract.ts'
 import type { TestRunReport } from '../../contract/config.ts'
 import type { Exchange } from '../../engine/match.ts'
-import { limitsOf } from '../bots/limits.ts'
-import { counted, grouped } from '../../number-text.ts'
+import { limitText } from '../../reading/time-limit.ts'
+import { counted } from '../../number-text.ts'
 import type { Trial, TrialTask } from './trial.ts'
 
 /** The part of the end of stderr that is reported. */
@@ -115,9 +115,7 @@ function timeText(
   { micros, limitMillis }: { readonly micros: number; readonly limitMillis: number },
   clock: Clock,
 ) {
-  const limits = limitsOf(clock, limitMillis)
-  const limit = limits === null ? '' : ` of ${grouped(limits.limitMillis)} ms`
-  return `${thinkingText(micros)}${limit}`
+  return `${thinkingText(micros)}${clock === 'off' ? '' : limitText(clock, limitMillis)}`
 }
 
 function correctedText({ exchanges, turns }: TestedTurns): string {

@@ -3,7 +3,7 @@ import type { Clock, FaultRecord, MatchCard, SeatRecord } from '../../contract.t
 import type { Json } from '../../engine/game.ts'
 import { counted } from '../../number-text.ts'
 import { momentText } from './moment.ts'
-import { droppedLine, fields, quoted, quotedErrors, titled } from './layout.ts'
+import { droppedLine, fields, quotedErrors, quotedLog, titled } from './layout.ts'
 import type { TextLine, TextSpan } from './lines.ts'
 
 export function cardLines(card: MatchCard): TextLine[] {
@@ -22,6 +22,7 @@ export function cardLines(card: MatchCard): TextLine[] {
         ],
       ],
       ...(/^\d/.test(card.product) || card.product === '' ? [] : [['From', [card.product]] as const]),
+      ...replayFields(card),
       ['Turns', [framesText(card)]],
       ['End', [endSpan(card), firstLine === '' ? '' : `: ${firstLine}`]],
       ...(card.parent === null
@@ -32,9 +33,23 @@ export function cardLines(card: MatchCard): TextLine[] {
       ...(card.deleted === null ? [] : [['Deleted', [deletedSpan(card.deleted)]] as const]),
       ...(card.pinned ? [['Pinned', ['yes: prune keeps it']] as const] : []),
     ]),
-    ...quoted(trace),
+    ...quotedLog(trace),
     [],
     ...card.seats.map((seat, i) => seatLine(card, seat, i)),
+  ]
+}
+
+function replayFields({ replay }: MatchCard): readonly (readonly [string, readonly string[]])[] {
+  const { number, title, parameters, metadata } = replay ?? {}
+  const field = (name: string, text: string | undefined) =>
+    text === undefined || text.trim() === ''
+      ? []
+      : [[name, [text.trim().replace(/\s*[\r\n]+/g, ', ')]] as const]
+  return [
+    ...field('Replay', number),
+    ...field('Title', title),
+    ...field('Parameters', parameters),
+    ...field('Metadata', metadata),
   ]
 }
 

@@ -5,8 +5,8 @@ import { telemetryIn } from '../../engine/drawings.ts'
 import type { Question, Ruling } from '../../engine/game.ts'
 import type { Exchange, Extra, Reply, Stale } from '../../engine/match.ts'
 import { isTimeless } from '../../reading/untimed.ts'
-import { limitsOf } from '../bots/limits.ts'
-import { counted, grouped } from '../../number-text.ts'
+import { limitText } from '../../reading/time-limit.ts'
+import { counted } from '../../number-text.ts'
 import { block, droppedLine, quoted, quotedErrors } from './layout.ts'
 import type { TextLine, TextTone } from './lines.ts'
 
@@ -61,10 +61,8 @@ export function answeredSpans(clock: Clock, question: Question, reply: Reply): T
     ]
   if (reply.stale !== undefined && !reply.stale.counted)
     return ['  ', { text: 'already written', tone: 'bad' }]
-  const limits = limitsOf(clock, question.limitMillis)
-  const limit = limits === null ? ', no limit' : ` of ${grouped(limits.limitMillis)} ms`
   const missing = fault === 'timeout' && output.length === 0 ? 'no answer within ' : ''
-  const text = `${missing}${thinkingText(micros)}${limit}${origins[by]}`
+  const text = `${missing}${thinkingText(micros)}${limitText(clock, question.limitMillis)}${origins[by]}`
   return ['  ', { text, tone: fault === undefined ? 'faint' : 'bad' }]
 }
 

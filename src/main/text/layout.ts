@@ -24,8 +24,21 @@ export function quoted(lines: readonly string[]): TextLine[] {
   return lines.map((line) => [{ text: '    │ ', tone: 'faint' }, line])
 }
 
+/** As `quoted`, of a log for people: its tabs are blanks, as in a terminal. */
+export function quotedLog(lines: readonly string[]): TextLine[] {
+  return quoted(lines.map(withoutTabs))
+}
+
 export function quotedErrors(errors: string): TextLine[] {
-  return quoted(errors.replace(/\r?\n$/, '').split(/\r?\n/))
+  return quotedLog(errors.replace(/\r?\n$/, '').split(/\r?\n/))
+}
+
+const tabWidth = 4
+
+/** A tab leads to the next column that is a multiple of 4. */
+export function withoutTabs(line: string): string {
+  const [first = '', ...rest] = line.split('\t')
+  return rest.reduce((text, part) => text + ' '.repeat(tabWidth - (text.length % tabWidth)) + part, first)
 }
 
 export function droppedLine(bytes: number): TextLine {

@@ -5,7 +5,7 @@ import type { Frame, Remark } from '../../engine/match.ts'
 import { withNames } from './card.ts'
 import { differenceLines } from './changes.ts'
 import { exchangeLines, questionLines, seatSpans } from './exchange.ts'
-import { quoted, titled } from './layout.ts'
+import { quoted, quotedErrors, titled } from './layout.ts'
 import type { TextLine } from './lines.ts'
 
 export interface TurnParts {
@@ -25,6 +25,8 @@ export function turnLines(
     ({ question }) => view.seat === undefined || question.seat === view.seat,
   )
   const events = frame.events.map(({ text }): TextLine => [`  ${withNames(card, text)}`])
+  // The state says more than the picture of a replay.
+  const isPictureOnly = card.replay !== undefined && frame.state !== null
   return [
     [{ text: `Turn ${frame.index}`, tone: 'strong' }, frame.index === 0 ? '  the setup' : ''],
     ...exchanges.flatMap((exchange) => [[], ...exchangeLines(card, exchange)]),
@@ -32,8 +34,8 @@ export function turnLines(
     ...titled('Events', events),
     ...(frame.referee === undefined
       ? []
-      : titled("Stderr of the game's program", quoted(frame.referee.trimEnd().split('\n')))),
-    ...(frame.view === undefined ? [] : titled('View', quoted(frame.view.split('\n')))),
+      : titled("Stderr of the game's program", quotedErrors(frame.referee.trimEnd()))),
+    ...(frame.view === undefined || isPictureOnly ? [] : titled('View', quoted(frame.view.split('\n')))),
     ...(frame.remarks === undefined ? [] : titled('Remarks', remarkLines(card, frame.remarks))),
     ...(view.isStateWhole === true ? titled('State', stateLines(frame)) : []),
     ...(before === undefined ? [] : titled('Changes', changedLines(before, frame, view.width))),

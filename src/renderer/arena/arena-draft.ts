@@ -22,6 +22,8 @@ export interface ArenaBot {
 
 /** The form of a new arena; texts as typed. */
 export interface ArenaDraft {
+  readonly name: string
+  readonly note: string
   readonly game: string
   readonly schedule: ScheduleKind
   readonly bots: readonly ArenaBot[]
@@ -40,7 +42,7 @@ export interface ArenaDraft {
 
 export const hubField = {
   label: 'Home link of a hub',
-  help: 'Its workers play: see “botscope hub”. Leave empty to play on this machine',
+  help: 'Its workers play: see “botscope hub”. Empty: this machine plays',
 }
 
 export function newArenaDraft(game: GameInfo, bots: readonly ChosenBot[]): ArenaDraft {
@@ -49,6 +51,7 @@ export function newArenaDraft(game: GameInfo, bots: readonly ChosenBot[]): Arena
     { kind: 'builtin', command: 'builtin:random' },
   ]
   return {
+    ...{ name: '', note: '' },
     game: game.id,
     schedule: 'versus',
     bots: [...bots, ...rest.slice(Math.min(1, bots.length))].slice(0, Math.max(2, bots.length)).map(plain),
@@ -161,6 +164,8 @@ export function arenaOrderOf(
     options: Object.fromEntries(
       options.map(([name, text]) => [name, text.split(',').map((value) => value.trim())]),
     ),
+    ...(draft.name.trim() !== '' && { name: draft.name.trim() }),
+    ...(draft.note.trim() !== '' && { note: draft.note.trim() }),
     ...(draft.seed.trim() !== '' && { seed: draft.seed.trim() }),
     ...{ clock: draft.clock, keep: draft.keep },
     ...(slots !== undefined && { slots }),

@@ -1,5 +1,5 @@
 import type { ArenaView } from '../../contract/arena.ts'
-import { errorText } from '../../reading/arena-text.ts'
+import { matchesFact, repeatTexts } from '../../reading/arena-text.ts'
 import { counted, grouped } from '../../number-text.ts'
 
 /** How far a running arena is; part: undefined where nobody knows. */
@@ -18,32 +18,9 @@ export function progressOf(view: ArenaView): { readonly part: number | undefined
 }
 
 /** Its numbers in short texts. */
-export function factsOf({ versus, tally, plan, decision }: ArenaView): readonly string[] {
-  const { estimates = null, test = null } = versus ?? {}
-  const unbiased = test?.unbiased ?? null
-  const after = decision === null ? 0 : tally.matches - decision.blocks * plan.seats
-  return [
-    `${counted(tally.matches, 'match', 'matches')}${after > 0 ? `, ${grouped(after)} of them after the decision` : ''}`,
-    ...(estimates === null
-      ? []
-      : [
-          `Elo ${errorText(estimates.elo, estimates.eloError)}`,
-          `nElo ${errorText(estimates.nelo, estimates.neloError)}`,
-          `better with ${(100 * estimates.superiority).toFixed(1)} % certainty`,
-        ]),
-    ...(unbiased === null || decision === null
-      ? []
-      : [
-          `unbiased Elo ${unbiased.elo.toFixed(0)} (${unbiased.low.toFixed(0)} to ${unbiased.high.toFixed(0)})`,
-        ]),
-    ...(test === null
-      ? []
-      : [
-          `bounds ${test.hypotheses.low} and ${test.hypotheses.high} ${test.hypotheses.model === 'logistic' ? 'Elo' : 'nElo'}`,
-        ]),
-    `seed ${plan.seed}`,
-    ...programsOf(plan.bots),
-  ]
+export function factsOf(view: ArenaView): readonly string[] {
+  const { plan } = view
+  return [matchesFact(view), ...repeatTexts(view), `seed ${plan.seed}`, ...programsOf(plan.bots)]
 }
 
 /** Tells versions of one command apart. */

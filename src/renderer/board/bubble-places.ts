@@ -1,4 +1,4 @@
-import type { Box } from '../lib/board/nearest.ts'
+import { overlap, type Box } from '../lib/board/nearest.ts'
 
 /** A message to place near its speaker; in pixels from the corner of the board. */
 export interface WantedBubble {
@@ -141,14 +141,6 @@ function distance(one: Box, other: Box): number {
 
 function areaOf({ width, height }: Box): number {
   return width * height
-}
-
-/** In square pixels. */
-function overlap(one: Box, other: Box): number {
-  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
-  if (across <= 0) return 0
-  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
-  return down <= 0 ? 0 : across * down
 }
 
 function grown({ speaker, width, heights }: WantedBubble): Box {

@@ -82,6 +82,8 @@ export interface BoardProps<State> extends BoardTurn<State> {
   readonly hint: (hint: BoardHint | null) => void
   /** What a person answers on it, after the shown frame; null: nothing. While there is something, `part` is 1. */
   readonly ask: BoardAsk | null
+  /** Reports which values of its choices the board cannot draw now; it draws the last value of such a choice instead. */
+  readonly limited?: (reasons: ChoiceReasons) => void
   /** Bots draw over the board: each visible value needs an element with its `data-path`, also where none draws it. */
   readonly isDrawnOver: boolean
 }
@@ -152,6 +154,11 @@ export interface BoardHint {
   readonly y: number
   /** The lower end of the described thing, where known. */
   readonly bottom?: number
+}
+
+/** Why values of choices cannot be drawn, such as `this browser has no WebGL`, by the name of the choice and the value. */
+export interface ChoiceReasons {
+  readonly [choice: string]: { readonly [value: string]: string }
 }
 
 /** A view setting of a board, offered in its toolbar and kept for its game. */

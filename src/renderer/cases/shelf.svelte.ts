@@ -6,12 +6,19 @@ import { shelfOf, type ShelfCase } from './shelf-rows.ts'
 export interface ShelfDependencies {
   readonly calls: Pick<StudioCalls, 'cases' | 'caseResults'>
   readonly folders: () => readonly string[]
+  /** May be missing: the first case makes it. */
+  readonly usual: () => string
   readonly trouble: (where: string, error: unknown) => void
 }
 
 export interface FolderMistakes {
   readonly folder: string
   readonly mistakes: readonly string[]
+}
+
+/** Whether a mistake says that a folder does not exist. */
+export function isMissing(mistake: string): boolean {
+  return mistake.startsWith('There is no ')
 }
 
 export class Shelf {
@@ -67,14 +74,15 @@ export class Shelf {
   }
 
   async #readCases(): Promise<void> {
-    const { calls, folders } = this.#source
+    const { calls, folders, usual } = this.#source
     const read = await Promise.all(
       folders().map(async (folder) => {
         try {
           return { folder, ...(await calls.cases({ cases: folder })) }
         } catch (error) {
           if (!(error instanceof UserError)) throw error
-          return { folder, cases: [], mistakes: [error.message] }
+          const isAwaited = folder === usual() && isMissing(error.message)
+          return { folder, cases: [], mistakes: isAwaited ? [] : [error.message] }
         }
       }),
     )

@@ -1,7 +1,7 @@
 import type { MatchCard, StudioEvent } from '../../contract.ts'
 import type { OutlineFrame, TurnView } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
-import { isPanel } from '../lib/panel-layout.ts'
+import { panelsOf } from '../lib/panel-layout.ts'
 import { worstOf } from '../lib/problem-marks.ts'
 import type { MatchPlace } from '../lib/place.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
@@ -141,14 +141,14 @@ export class OpenMatch implements MatchCore {
       turn: this.cursor,
       seat: this.#seat,
       ...this.#addressOfParts,
-      panels: this.panels.seen.join(),
+      panels: this.panels.names.join(),
     }
   }
 
   /** Reads it and keeps it updated until `close`. */
   async open(place: MatchPlace): Promise<void> {
     this.#asked = place
-    this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
+    this.panels.visit(panelsOf(place.panels))
     await this.refresh()
   }
 
@@ -257,7 +257,7 @@ export class OpenMatch implements MatchCore {
     if (place.turn !== null) this.go(place.turn)
     this.#seat = place.seat
     for (const part of this.#parts.values()) part.visit?.(place)
-    this.panels.visit((place.panels ?? '').split(',').filter(isPanel))
+    this.panels.visit(panelsOf(place.panels))
     if (mistakes.length > 0) this.studio.notices.show(mistakes.join('. '), { tone: 'bad' })
   }
 

@@ -1,12 +1,14 @@
 import { untrack } from 'svelte'
-import type { PanelId } from '../../panels.ts'
+import type { PanelId, PanelPart, PanelPlace } from '../../panels.ts'
 import {
   firstLayout,
   forAnother,
   hidden,
   layoutOf,
+  partOf,
   seenIn,
   shown,
+  shownAt,
   type DockLayout,
 } from '../lib/panel-layout.ts'
 import { PacedSave } from '../lib/paced-save.ts'
@@ -24,7 +26,7 @@ export class Panels {
   #layout = $state.raw<DockLayout | null>(null)
   #resets = $state(0)
   readonly #saving = new PacedSave(() => this.#save())
-  #asked: readonly PanelId[] = []
+  #asked: readonly PanelPlace[] = []
 
   constructor(studio: StudioClient, match: string) {
     this.#studio = studio
@@ -49,16 +51,27 @@ export class Panels {
     return seenIn(this.layout, this.isNarrow)
   }
 
+  /** The panels in front as an address names them: one that has parts by the part that it shows. */
+  get names(): readonly string[] {
+    return this.seen.map((panel) => (panel === 'another' ? this.part : panel))
+  }
+
+  /** What the panel `another` shows. */
+  get part(): PanelPart {
+    return partOf(this.layout)
+  }
+
   /** Loads the saved layout; later changes in other windows do not affect this one. */
   begin(): void {
     const kept = layoutOf(untrack(() => this.#studio.settings?.layout ?? ''))
     const own = kept.match === this.#match ? kept : forAnother(kept)
-    this.#layout ??= this.#asked.reduce(shown, own)
+    this.#layout ??= this.#asked.reduce(shownAt, own)
   }
 
   /** Brings a panel to the front, also a hidden one; never hides one. */
-  show(panel: PanelId): void {
-    if (!this.seen.includes(panel)) this.change(shown(this.layout, panel))
+  show(panel: PanelId, part?: PanelPart): void {
+    const place = { panel, ...(part !== undefined && { part }) }
+    if (!this.#isSeen(place)) this.change(shownAt(this.layout, place))
   }
 
   toggle(panel: PanelId): void {
@@ -66,10 +79,10 @@ export class Panels {
   }
 
   /** As `show`, for the panels in an address: the saved layout stays as it is. */
-  visit(panels: readonly PanelId[]): void {
+  visit(panels: readonly PanelPlace[]): void {
     if (this.#layout === null) this.#asked = panels
-    else if (panels.some((panel) => !this.seen.includes(panel)))
-      this.#layout = panels.reduce(shown, this.#layout)
+    else if (!panels.every((place) => this.#isSeen(place)))
+      this.#layout = panels.reduce(shownAt, this.#layout)
   }
 
   change(layout: DockLayout): void {
@@ -85,6 +98,10 @@ export class Panels {
   /** Saves pending changes now; called before the match or the page closes. */
   keep(): void {
     this.#saving.now()
+  }
+
+  #isSeen({ panel, part = this.part }: PanelPlace): boolean {
+    return this.seen.includes(panel) && part === this.part
   }
 
   #save(): void {

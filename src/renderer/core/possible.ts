@@ -1,4 +1,4 @@
-import { isPanel } from '../lib/panel-layout.ts'
+import { isPanelName } from '../lib/panel-layout.ts'
 import { comparisonPlaceOf } from '../lib/comparison-place.ts'
 import type { MatchPlace } from '../lib/place.ts'
 
@@ -16,7 +16,7 @@ export function possible(
   { last, seats }: Extent,
 ): { readonly place: MatchPlace; readonly mistakes: readonly string[] } {
   const names = panels?.split(',') ?? []
-  const strange = names.find((name) => !isPanel(name))
+  const strange = names.find((name) => !isPanelName(name))
   const isSeat = seat === null || seat < seats
   const isReadable = comparison === undefined || comparisonPlaceOf(comparison) !== null
   const mistakes = [
@@ -35,7 +35,7 @@ export function possible(
     ...(value !== undefined && !isLong(value) && { value }),
     ...(where !== undefined && !isLong(where) && { where }),
     ...(comparison !== undefined && isReadable && { comparison }),
-    ...(panels !== undefined && { panels: names.filter(isPanel).join() }),
+    ...(panels !== undefined && { panels: names.filter(isPanelName).join() }),
   }
   return { place, mistakes: mistakes.filter((mistake) => mistake !== false) }
 }

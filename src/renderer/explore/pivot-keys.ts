@@ -13,6 +13,12 @@ export interface PivotChoice {
   measure: PivotMeasure
 }
 
+/** What tells most at once: the rival where there are several, else an option that varies, by seat. */
+export function usualChoice({ bots, options }: Divisible): PivotChoice {
+  const second = bots > 2 ? 'rival' : options[0] === undefined ? 'answer' : (`option.${options[0]}` as const)
+  return { first: 'seat', second, condition: '', measure: 'points' }
+}
+
 /** Whether turns must be read first. */
 export function isCostly({ first, second }: PivotChoice): boolean {
   return [first, second].some((key) => key === 'if' || key === 'turned')

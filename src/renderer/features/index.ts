@@ -3,6 +3,7 @@ import type { MatchPartKind } from '../core/match-core.ts'
 import { isOffline } from '../lib/offline.ts'
 import Analysis from './analysis/Analysis.svelte'
 import { analysisFeature } from './analysis/feature.ts'
+import Another from './another/Another.svelte'
 import { boardFeature } from './board/feature.ts'
 import { bookmarksFeature } from './bookmarks/feature.ts'
 import { casesFeature } from './cases/feature.ts'
@@ -12,12 +13,10 @@ import { errorsFeature } from './errors/feature.ts'
 import { eventsFeature } from './events/feature.ts'
 import { failureFeature } from './failure/feature.ts'
 import type { Feature, PanelView } from './feature.ts'
-import Fork from './fork/Fork.svelte'
 import { forkFeature } from './fork/feature.ts'
 import { liveFeature } from './live/feature.ts'
 import { othersFeature } from './others/feature.ts'
 import { problemsFeature } from './problems/feature.ts'
-import Rerun from './rerun/Rerun.svelte'
 import { rerunFeature } from './rerun/feature.ts'
 import { stateFeature } from './state/feature.ts'
 import { timelineFeature } from './timeline/feature.ts'
@@ -51,8 +50,7 @@ const ofStudio = [
   {
     panels: {
       analysis: { component: Analysis },
-      fork: { component: Fork },
-      rerun: { component: Rerun },
+      another: { component: Another },
     },
   },
   othersFeature,

@@ -29,17 +29,23 @@ export function offersFor({ game, bots, known, hasBuiltins }: BotOfferDependenci
   const samples = known.samples.flatMap((sample) =>
     sample.command === null ? [] : [{ ...sample, command: sample.command }],
   )
-  const versions = known.frozen.map(({ name, version, frozenCommand, frozenFolder }) => {
-    return { name: `${name}@${version}`, command: frozenCommand, folder: frozenFolder }
+  const here = new Set([...bots.filter((bot) => bot.game === game), ...known.played].map(placeOf))
+  const versions = known.frozen.map(({ name, version, command, folder, frozenCommand, frozenFolder }) => {
+    const copy = { command: frozenCommand, folder: frozenFolder }
+    const isOfGame = here.has(placeOf({ command, folder })) || here.has(placeOf(copy))
+    return { name: `${name}@${version}`, ...copy, isOfGame }
   })
+  const offered = (isOfGame: boolean) =>
+    versions.filter((bot) => bot.isOfGame === isOfGame).map((bot) => typedOffer(bot, bot.name))
   const taken = new Set([...own, ...samples, ...versions].map(placeOf))
   const played = known.played.filter((bot) => !taken.has(placeOf(bot)))
   const groups: readonly OfferGroup[] = [
     { title: 'My bots', list: own.map(savedOffer) },
     { title: 'Sample bots', list: samples.map((bot) => typedOffer(bot, `${bot.name} (${bot.language})`)) },
-    { title: 'Versions', list: versions.map((bot) => typedOffer(bot, bot.name)) },
+    { title: 'Versions', list: offered(true) },
     { title: 'Played before', list: played.map((bot) => typedOffer(bot, bot.name)) },
     { title: 'Built in', list: hasBuiltins ? builtinOffers : [] },
+    { title: 'Versions not played in this game', list: offered(false) },
   ]
   return groups.filter(({ list }) => list.length > 0)
 }

@@ -5,10 +5,15 @@ import { isOffline } from './offline.ts'
 export const knownCommands = commands.filter(({ needs }) => needs === undefined || !isOffline)
 const knownIds: ReadonlySet<CommandId> = new Set(knownCommands.map(({ id }) => id))
 
-export type Actions = { readonly [Id in CommandId]?: (() => void) | undefined }
+/** With a title: it does something else now than the command says, such as asking for what is missing. */
+export type CommandAction = (() => void) | { readonly title: string; readonly run: () => void }
+
+export type Actions = { readonly [Id in CommandId]?: CommandAction | undefined }
 
 export interface Action {
   readonly title: string
+  /** The title without the menu or place that it begins with. */
+  readonly own?: string
   readonly group: string
   readonly keys?: string | undefined
   /** Other search words. */
@@ -36,7 +41,7 @@ export class Commands {
   offerMenu(name: string, items: () => readonly MenuAction[]): () => void {
     const actions = () =>
       items().flatMap(({ title, keys, run, isOff }) =>
-        isOff === true ? [] : [{ title: `${name}: ${title}`, group: 'Menus', keys, run }],
+        isOff === true ? [] : [{ title: `${name}: ${title}`, own: title, group: 'Menus', keys, run }],
       )
     this.#menus.add(actions)
     return () => this.#menus.delete(actions)
@@ -47,6 +52,7 @@ export class Commands {
     return [
       ...possible.map(({ id, keys, ...named }) => ({
         ...named,
+        title: this.titleOf(id) ?? named.title,
         keys: keys[0],
         run: () => void this.run(id),
       })),
@@ -61,8 +67,15 @@ export class Commands {
   /** False: it cannot be done now. */
   run(id: CommandId): boolean {
     const action = this.#find(id)
-    action?.()
+    if (typeof action === 'function') action()
+    else action?.run()
     return action !== undefined
+  }
+
+  /** Undefined: as the command says. */
+  titleOf(id: CommandId): string | undefined {
+    const action = this.#find(id)
+    return typeof action === 'object' ? action.title : undefined
   }
 
   /** Runs commands by their keys; returns a function that stops this. A text field keeps the keys that write, an open dialog all. */
@@ -82,7 +95,7 @@ export class Commands {
     this.#changed = {}
   }
 
-  #find(id: CommandId): (() => void) | undefined {
+  #find(id: CommandId): CommandAction | undefined {
     if (!knownIds.has(id)) return undefined
     void this.#changed
     return this.#offers.find((offered) => offered[id] !== undefined)?.[id]

@@ -20,11 +20,12 @@ export function seatChoices(card: Pick<MatchCard, 'seats'> | null): readonly Lis
   return (card?.seats ?? []).map(({ name }, seat) => [seat, `${seat} ${name.slice(0, 40)}`])
 }
 
-/** `chosen`: also listed where it is unknown, such as a game that was removed; empty: none. */
+/** `others`: ids that are also listed where they are unknown, such as a game that was removed. */
 export function gameChoices(
   games: readonly { readonly id: string; readonly title: string }[],
-  chosen = '',
+  others: readonly string[] = [],
 ): readonly ListChoice<string>[] {
-  const known = games.map(({ id, title }): ListChoice<string> => [id, title])
-  return chosen === '' || games.some(({ id }) => id === chosen) ? known : [...known, [chosen, chosen]]
+  const titles = new Map(games.map(({ id, title }) => [id, title]))
+  for (const id of others) if (!titles.has(id)) titles.set(id, id)
+  return [...titles]
 }

@@ -21,6 +21,11 @@ export class KnownBotLists {
     return this.#lists.get(game) ?? none
   }
 
+  /** Whether they were read. */
+  has(game: string): boolean {
+    return this.#lists.has(game)
+  }
+
   async read(game: string): Promise<void> {
     await this.#studio.attempt('reading the bots', async () => {
       this.#lists.set(game, await this.#studio.calls.knownBots({ game }))

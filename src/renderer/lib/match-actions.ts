@@ -82,11 +82,14 @@ export async function restoreMatches(studio: StudioClient, matches: readonly Mat
 /** The user can undo it. */
 export async function keepInLibrary(studio: StudioClient, match: MatchId): Promise<void> {
   const { calls, library } = studio
-  const isDone = await studio.attempt('keeping the match', async () => {
-    await calls.keepOpened({ match })
-    return true
-  })
-  if (!isDone) return
+  const kept = await studio.attempt('keeping the match', () => calls.keepOpened({ match }))
+  if (kept === undefined) return
+  if (kept.before !== null) {
+    studio.route.go({ screen: 'match', match: kept.match, turn: null, seat: null })
+    const restored = kept.before === 'deleted' ? ', and is restored' : ''
+    studio.notices.show(`This match was in the library already${restored}`)
+    return
+  }
   studio.undo.did('The match is in the library now', () => {
     void studio.attempt('taking the match out of the library', async () => {
       await calls.remove({ matches: [match] })

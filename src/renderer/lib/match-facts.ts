@@ -1,3 +1,4 @@
+import { fieldOf } from '../../engine/json.ts'
 import { durationText } from '../../reading/time-text.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
@@ -15,7 +16,7 @@ export function changedOptions(
 ): readonly string[] {
   return Object.entries(options)
     .filter(([name, value]) => {
-      const initial = game?.options[name]?.initial
+      const initial = fieldOf(game?.options ?? {}, name)?.initial
       return initial === undefined ? value !== null && value !== '' : value !== initial
     })
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
@@ -24,6 +25,15 @@ export function changedOptions(
 /** The program that first played it; empty for Botscope, whose product is a version. */
 export function programOf({ product }: Pick<MatchCard, 'product'>): string {
   return /^\d/.test(product) ? '' : product.slice(0, 100)
+}
+
+/** What the replay of another program says of the whole match, a line each; empty: nothing. */
+export function replayLines({ replay = {} }: Pick<MatchCard, 'replay'>): string {
+  const { title = '', parameters = '', metadata = '' } = replay
+  return [title, parameters, metadata]
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && text !== '{}')
+    .join('\n')
 }
 
 /** The usual clock has none. */

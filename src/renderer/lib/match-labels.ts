@@ -1,12 +1,16 @@
 import { thinkingText } from '../../reading/time-text.ts'
-import type { FaultRecord, MatchCard } from '../../contract.ts'
+import { limitUnder } from '../../reading/time-limit.ts'
+import type { Clock, FaultRecord, MatchCard } from '../../contract.ts'
 import type { Fault } from '../../engine/game.ts'
 import { inSecondPerson } from './second-person.ts'
 import { grouped } from '../../number-text.ts'
 
-/** For example `4.20 ms of 100`. */
-export function timeText(micros: number, limitMillis: number): string {
-  return `${thinkingText(micros)} of ${grouped(limitMillis)}`
+/** `4.20 ms of 100`, `151 ms of 1,000 (real limit 100)`; without a clock the time alone. */
+export function timeText(micros: number, clock: Clock, realMillis: number): string {
+  const limit = limitUnder(clock, realMillis)
+  if (limit === null) return thinkingText(micros)
+  const real = limit === realMillis ? '' : ` (real limit ${grouped(realMillis)})`
+  return `${thinkingText(micros)} of ${grouped(limit)}${real}`
 }
 
 export interface Named {
@@ -74,6 +78,7 @@ export function winnerText(card: MatchCard): string {
   const others = scores.filter((_, seat) => ranks[seat] !== 0).sort((a, b) => b - a)
   const top = scores[first[0]!]!
   if (others.length === 0 && first.length > 1) return `Draw, ${top} each`
+  if (ranks.length === 1) return `${nameOf(card, 0)} ended with ${top}`
   if (first.length > 1)
     return `${first.map((seat) => nameOf(card, seat)).join(' and ')} share the win with ${top}`
   const against = others.length === 1 ? `${top} to ${others[0]}` : `with ${top}`

@@ -1,4 +1,11 @@
-import { panels, type Panel, type PanelId } from '../../panels.ts'
+import {
+  otherNames,
+  panels,
+  type Panel,
+  type PanelId,
+  type PanelPart,
+  type PanelPlace,
+} from '../../panels.ts'
 import { isOffline } from './offline.ts'
 
 /** The panels of this page. */
@@ -6,8 +13,20 @@ export const panelIds: readonly PanelId[] = panels
   .filter(({ needs }) => needs === undefined || !isOffline)
   .map(({ id }) => id)
 
-export function isPanel(name: string): name is PanelId {
-  return (panelIds as readonly string[]).includes(name)
+/** What a name in an address or a kept layout means, also one of an earlier version; undefined: this page has no such panel. */
+function panelNamed(name: string): PanelPlace | undefined {
+  const place = otherNames.get(name) ?? { panel: name as PanelId }
+  return panelIds.includes(place.panel) ? place : undefined
+}
+
+/** Whether an address may name it. */
+export function isPanelName(name: string): boolean {
+  return panelNamed(name) !== undefined
+}
+
+/** The panels that an address names, separated by commas. */
+export function panelsOf(names = ''): readonly PanelPlace[] {
+  return names.split(',').flatMap((name) => panelNamed(name) ?? [])
 }
 
 export function panelInfo(panel: PanelId): Panel {
@@ -32,6 +51,8 @@ export interface DockLayout {
   readonly rows: readonly number[]
   /** The one shown if there is room for only one. */
   readonly front: 'left' | 'right'
+  /** Of the panel that has parts: the one that is shown. */
+  readonly part?: PanelPart
   /** The panels that existed when it was made: later ones are new, not hidden. */
   readonly known?: readonly PanelId[]
   readonly match?: string
@@ -77,6 +98,16 @@ export function hiddenPanels(layout: DockLayout): readonly PanelId[] {
   return panelIds.filter((panel) => dockOf(layout, panel) === null)
 }
 
+/** The part that the panel with parts shows. */
+export function partOf({ part = 'rerun' }: DockLayout): PanelPart {
+  return part
+}
+
+/** As `shown`, with the part that is meant. */
+export function shownAt(layout: DockLayout, { panel, part }: PanelPlace): DockLayout {
+  return shown(part === undefined ? layout : { ...layout, part }, panel)
+}
+
 /** Shows this panel in its dock, or in its first dock if it was hidden. */
 export function shown(layout: DockLayout, panel: PanelId): DockLayout {
   const dock = dockOf(layout, panel)
@@ -117,7 +148,7 @@ export function seenIn(layout: DockLayout, isNarrow: boolean): readonly PanelId[
 /** The saved layout; the first layout if the text is not valid or has other panels. */
 export function layoutOf(text: string): DockLayout {
   try {
-    const layout = JSON.parse(text) as DockLayout
+    const layout = ofToday(JSON.parse(text) as DockLayout)
     const all = dockIds.flatMap((id) => layout.docks[id].panels)
     const areKnown = all.every((panel) => panelIds.includes(panel)) && new Set(all).size === all.length
     const areSized = [layout.columns, layout.rows].every((sizes) => sizes.length === 2 && sizes.every(isSize))
@@ -130,11 +161,33 @@ export function layoutOf(text: string): DockLayout {
 }
 
 /** The panels of the first version, whose layouts have no `known`. */
-const firstPanels: readonly PanelId[] = ['board', 'turn', 'errors', 'rerun', 'events', 'timeline']
+const firstPanels = ['board', 'turn', 'errors', 'rerun', 'events', 'timeline']
 
-function withNewPanels(layout: DockLayout): DockLayout {
-  const { known = firstPanels } = layout
-  const added = panelIds.filter((panel) => !known.includes(panel) && dockOf(layout, panel) === null)
+/** Puts a panel where the panel of an earlier version was that went into it: the one in front, or else the first. */
+function ofToday(layout: DockLayout): DockLayout & { readonly known: readonly PanelId[] } {
+  const { docks, known = firstPanels } = layout
+  const front = dockIds.flatMap((id) => docks[id].shown ?? [])
+  const all: readonly string[] = [...front, ...dockIds.flatMap((id) => docks[id].panels)]
+  const today = (name: string) => panelNamed(name)?.panel ?? (name as PanelId)
+  const stands = (panel: PanelId) => (all.includes(panel) ? panel : all.find((name) => today(name) === panel))
+  const dockToday = ({ panels, shown }: Dock): Dock => {
+    const own = panels.filter((name) => stands(today(name)) === name).map(today)
+    const wanted = shown === null ? null : today(shown)
+    return { panels: own, shown: wanted === null || own.includes(wanted) ? wanted : (own[0] ?? null) }
+  }
+  const part = [layout.part ?? '', ...front]
+    .map((name) => panelNamed(name)?.part)
+    .find((each) => each !== undefined)
+  return {
+    ...layout,
+    docks: { left: dockToday(docks.left), right: dockToday(docks.right), bottom: dockToday(docks.bottom) },
+    known: [...new Set(known.map(today))],
+    ...(part !== undefined && { part }),
+  }
+}
+
+function withNewPanels(layout: ReturnType<typeof ofToday>): DockLayout {
+  const added = panelIds.filter((panel) => !layout.known.includes(panel) && dockOf(layout, panel) === null)
   const docks = added.reduce((before, panel) => {
     const id = dockOf(firstLayout, panel)!
     const dock = before[id]

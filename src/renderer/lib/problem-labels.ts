@@ -21,10 +21,10 @@ export const kindLabels: { readonly [Kind in ProblemKind]: KindLabels } = {
     note: 'Stderr looks like an exception or a failed assertion',
     tone: 'fault',
   },
-  slow: { title: 'Near limit', note: 'The answer took most of its time limit', tone: 'warn' },
+  slow: { title: 'Slow', note: 'The answer took most of the real time limit, or more', tone: 'warn' },
   stall: {
-    title: 'Stall',
-    note: 'Without a stall of Botscope the answer would have been in time',
+    title: 'Stall not counted',
+    note: 'Saved by Botscope: its own stall is not counted, else the answer would have been late',
     tone: 'quiet',
   },
   divergence: {

@@ -11,6 +11,8 @@ export interface ProblemMark {
   readonly count: number | null
   readonly turn: number
   readonly seat: number | null
+  /** Of a slow answer: the share of the real limit that it took. */
+  readonly part?: number
 }
 
 /**
@@ -46,8 +48,8 @@ export function marksInAll(counts: ProblemCounts): readonly Pick<ProblemMark, 'k
   })
 }
 
-/** `2 stale answers`, `near its limit`. */
-export function markText({ kind, count }: Pick<ProblemMark, 'kind' | 'count'>): string {
+/** `2 stale answers`, `over limit`. */
+export function markText({ kind, count, part = 0 }: Pick<ProblemMark, 'kind' | 'count' | 'part'>): string {
   const many = (one: string, more?: string) => (count === null ? one : counted(count, one, more))
   switch (kind) {
     case 'fault':
@@ -63,9 +65,10 @@ export function markText({ kind, count }: Pick<ProblemMark, 'kind' | 'count'>): 
     case 'corrected':
       return count === null ? 'corrected' : `${count} corrected`
     case 'slow':
-      return count === null ? 'near limit' : `${count} near limit`
+      if (count !== null) return `${count} slow`
+      return part > 1 ? 'over limit' : 'near limit'
     case 'stall':
-      return many('stall')
+      return many('stall not counted', 'stalls not counted')
     case 'divergence':
       return many('different answer')
     case 'costly':
@@ -73,6 +76,16 @@ export function markText({ kind, count }: Pick<ProblemMark, 'kind' | 'count'>): 
     case 'fall':
       return many('biggest drop')
   }
+}
+
+/** `1 extra line, first in turn 7`; of a slow answer `151 % of the real limit in turn 7`. */
+export function markHint(
+  mark: Pick<ProblemMark, 'kind' | 'count' | 'part'> & { readonly turn?: number },
+): string {
+  const { part, turn } = mark
+  if (turn === undefined) return markText(mark)
+  if (part !== undefined) return `${Math.round(100 * part)} % of the real limit in turn ${turn}`
+  return `${markText(mark)}, first in turn ${turn}`
 }
 
 const opensAt = ['stale', 'leftover', 'exception'] as const

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../engine/json.ts'
 import { createContext } from 'svelte'
 import type { GameInfo, Settings, HostInfo, BotEntry } from '../../contract/config.ts'
 import { changedSettings, usualSettings } from '../../contract/settings.ts'
@@ -135,7 +136,7 @@ export class StudioClient implements StudioBase {
 
   async changeWatches(game: string, change: WatchChange): Promise<void> {
     const ahead = (now: Settings) => {
-      const list = changedWatches(now.watches[game] ?? [], change)
+      const list = changedWatches(fieldOf(now.watches, game) ?? [], change)
       return changedSettings(now, { watches: { [game]: list } })
     }
     await this.#change(ahead, () => this.calls.changeWatches({ game, change }))

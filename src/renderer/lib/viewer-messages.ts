@@ -29,7 +29,63 @@ export type FromViewer =
   | { readonly kind: 'options'; readonly options: readonly ViewerOption[] }
   /** It goes on: a part of the game may be missing in the picture. */
   | { readonly kind: 'trouble'; readonly message: string }
-  /** It cannot go on. */
+  /** An exception: it cannot go on, or shows something else than it should. */
   | { readonly kind: 'failed'; readonly message: string }
+  /** A promise that nobody waits for: before something is shown it cannot go on. */
+  | { readonly kind: 'rejected'; readonly message: string }
+  /** What it shows cannot be made a picture. */
+  | { readonly kind: 'unpictured'; readonly message: string }
   /** Regularly: it is not in an endless loop. */
   | { readonly kind: 'beat' }
+
+const mostText = 300
+const mostOptions = 40
+const mostLabels = 60
+const mostLabel = 200
+const mostPixels = 8192 * 8192
+
+/** A message from a frame whose viewer is other people's code. Null: no viewer's page sends such a one. */
+export function readFromViewer(data: unknown): FromViewer | null {
+  if (!isRecord(data)) return null
+  const { kind, message, frame, progress, image, options } = data
+  switch (kind) {
+    case 'ready':
+    case 'shown':
+    case 'beat':
+      return { kind }
+    case 'trouble':
+    case 'failed':
+    case 'rejected':
+    case 'unpictured':
+      return isText(message, Infinity) ? { kind, message: message.slice(0, mostText) } : null
+    case 'picture':
+      if (typeof frame !== 'number' || typeof progress !== 'number' || !(image instanceof ImageBitmap))
+        return null
+      return image.width * image.height > mostPixels ? null : { kind, frame, progress, image }
+    case 'options':
+      if (!Array.isArray(options) || options.length > mostOptions) return null
+      return options.every(isOption) ? { kind, options } : null
+    default:
+      return null
+  }
+}
+
+function isOption(data: unknown): data is ViewerOption {
+  if (!isRecord(data)) return false
+  const { title, labels, chosen } = data
+  return (
+    isText(title, mostLabel) &&
+    Array.isArray(labels) &&
+    labels.length <= mostLabels &&
+    labels.every((label) => isText(label, mostLabel)) &&
+    (chosen === null || isText(chosen, mostLabel))
+  )
+}
+
+function isText(data: unknown, most: number): data is string {
+  return typeof data === 'string' && data.length <= most
+}
+
+function isRecord(data: unknown): data is { readonly [name: string]: unknown } {
+  return typeof data === 'object' && data !== null
+}

@@ -1,5 +1,6 @@
 import type { MatchCard } from '../../contract.ts'
 import type { OutlineFrame } from '../../contract/reading.ts'
+import type { MatchCore } from '../core/match-core.ts'
 import { isFromFile } from '../../reading/origin.ts'
 
 /**
@@ -19,4 +20,12 @@ export function whyUnmade(
   return from === 0
     ? 'The rules cannot rebuild its turns from the file'
     : `The rules cannot rebuild its turns from turn ${from} on`
+}
+
+/** Whether bots can be asked about this match here and now: not while a person plays it, who is shown no answers. */
+export function canAskBots(
+  studio: { isKnown(game: string): boolean },
+  { card, outline, viewer }: Pick<MatchCore, 'card' | 'outline' | 'viewer'>,
+): boolean {
+  return viewer === null && card !== null && whyUnmade(card, outline, studio.isKnown(card.game)) === null
 }

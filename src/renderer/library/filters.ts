@@ -28,13 +28,18 @@ export interface Filters {
   readonly batch: string
   /** The matches behind a number of the arena in `batch`, as `cellText` writes it; `all`: all of its matches. */
   readonly cell: string
-  /** Ids, separated by commas; `about` says which these are. */
+  /** Ids, separated by commas; `about` says which matches these are, or what program it is. */
   readonly matches: string
   readonly about: string
+  /** The fingerprint of a program in a seat, and its command line. */
+  readonly program: string
+  readonly command: string
   readonly result: ResultFilter | ''
   readonly fault: boolean
   readonly problem: boolean
   readonly pinned: boolean
+  /** Games that were played before in the batch, or by the program. */
+  readonly repeated: boolean
   /** A condition of `find`. */
   readonly find: string
   /** Kinds of problems to search for instead, separated by commas. */
@@ -50,16 +55,22 @@ export const noFilters: Filters = {
   cell: '',
   matches: '',
   about: '',
+  program: '',
+  command: '',
   result: '',
   fault: false,
   problem: false,
   pinned: false,
+  repeated: false,
   find: '',
   problems: '',
 }
 
-const texts = ['text', 'game', 'bot', 'tag', 'batch', 'cell', 'matches', 'about', 'find', 'problems'] as const
-const flags = ['fault', 'problem', 'pinned'] as const
+const texts = [
+  ...(['text', 'game', 'bot', 'tag', 'batch', 'cell', 'matches', 'about', 'program', 'command'] as const),
+  ...(['find', 'problems'] as const),
+] as const
+const flags = ['fault', 'problem', 'pinned', 'repeated'] as const
 
 /** Reads the query of an address; of a condition and problems, it takes the condition. */
 export function filtersOf(query: string): Filters {
@@ -89,7 +100,8 @@ export function isEverything(filters: Filters): boolean {
 
 /** Forks are shown below their parents, unless a filter is set. */
 export function matchFilter(filters: Filters): MatchFilter {
-  const { text, game, bot, tag, batch, matches, result, fault, problem, pinned } = filters
+  const { text, game, bot, tag, batch, matches, program, command, result, fault, problem, pinned, repeated } =
+    filters
   const cell = cellIn(filters.cell)
   return {
     ...(text.trim() !== '' && { text: text.trim() }),
@@ -99,6 +111,9 @@ export function matchFilter(filters: Filters): MatchFilter {
     ...(batch !== '' && { batch }),
     ...(matches !== '' && { matches: matches.split(',') }),
     ...(batch !== '' && cell !== null && { cell }),
+    ...(program !== '' && { program }),
+    ...(program !== '' && command !== '' && { command }),
+    ...(repeated && (batch !== '' || program !== '') && { repeated }),
     ...(fault && { fault }),
     ...(problem && { problem }),
     ...(pinned && { pinned }),
@@ -135,7 +150,7 @@ function resultFilter(result: ResultFilter | ''): MatchFilter {
 
 /** The results to choose from: won and lost need a bot. */
 export function resultsFor(filters: Filters): readonly ResultFilter[] {
-  const hasBot = filters.bot.trim() !== ''
+  const hasBot = filters.bot.trim() !== '' || filters.program !== ''
   return results.filter((each) => hasBot || each === filters.result || (each !== 'won' && each !== 'lost'))
 }
 

@@ -41,6 +41,7 @@ function liveText(live: Pick<Live, 'paused' | 'questions' | 'isInLine'> | null):
 function rulesText({ ranks, seats }: MatchCard): ResultText {
   const first = (ranks ?? []).flatMap((rank, seat) => (rank === 0 ? [seat] : []))
   const [winner] = first
+  if (ranks?.length === 1) return { text: 'Ended', tone: 'plain' }
   if (winner === undefined || first.length !== 1) return { text: 'Draw', tone: 'plain' }
   return { text: `${seats[winner]?.name ?? `Seat ${winner}`} wins`, tone: 'plain', winner }
 }

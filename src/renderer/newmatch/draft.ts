@@ -1,3 +1,4 @@
+import { fieldOf } from '../../engine/json.ts'
 import type { BotSpec, Clock, Keep, MatchCard, MatchOrder } from '../../contract.ts'
 import type { BotEntry, GameInfo, Project } from '../../contract/config.ts'
 import { isPerson } from '../../engine/person.ts'
@@ -34,7 +35,7 @@ export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Pro
     options: Object.fromEntries(
       Object.entries(game.options).map(([name, option]) => [
         name,
-        typedOption(given[name] ?? option.initial),
+        typedOption(fieldOf(given, name) ?? option.initial),
       ]),
     ),
     seed: '',

@@ -5,7 +5,7 @@ import type { Differing, DifferingAsk } from '../../contract/reading.ts'
 import { games } from '../../engine/games/index.ts'
 import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { answerText } from '../../reading/answer-text.ts'
+import { actionsText } from '../../reading/action-text.ts'
 import { AnswerPage } from '../../reading/answer.ts'
 import { errorsOf } from '../../reading/errors.ts'
 import type { FrameSource } from '../../reading/frame-source.ts'
@@ -103,7 +103,7 @@ class ReplayCalls {
     for await (const frame of framesOf(this.#match, Math.max(0, -by), count - 1 - by, options?.signal)) {
       const other = this.#match.frame(frame.index + by)
       const { index } = frame
-      if (answerText(frame) !== answerText(other)) answers.add(index, index)
+      if (actionsText(frame) !== actionsText(other)) answers.add(index, index)
       if (JSON.stringify(frame.state) !== JSON.stringify(other.state)) states.add(index, index)
     }
     return { answers: answers.all, states: states.all }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../engine/json.ts'
 import type { Settings } from '../../contract/config.ts'
 import { changedSettings, usualSettings } from '../../contract/settings.ts'
 import { changedWatches } from '../../reading/watches.ts'
@@ -18,7 +19,7 @@ export class PassingSettings {
 
   /** See `changeWatches`. */
   watch(game: string, change: WatchChange): readonly string[] {
-    const list = changedWatches(this.#now.watches[game] ?? [], change)
+    const list = changedWatches(fieldOf(this.#now.watches, game) ?? [], change)
     this.change({ watches: { [game]: list } })
     return list
   }

@@ -5,12 +5,19 @@ export interface ActionGroup {
   readonly list: readonly Action[]
 }
 
-/** Keeps the first action of each name: commands come before the buttons that run them. */
+/**
+ * Keeps one action of each name: of a command, a menu's item and a button of one name the command, then the item. Commands have no
+ * `own` name.
+ */
 export function namedOnce(actions: readonly Action[]): readonly Action[] {
+  const commands = new Set(actions.filter(({ own }) => own === undefined).map(({ title }) => plain(title)))
+  const inMenus = new Set(actions.flatMap(({ group, own }) => (group === 'Menus' && own ? [plain(own)] : [])))
   const byName = new Map<string, Action>()
   for (const action of actions) {
-    const name = keyOf(action)
-    if (!byName.has(name)) byName.set(name, action)
+    const { title, own, group } = action
+    if (own !== undefined && commands.has(plain(own))) continue
+    if (own !== undefined && group !== 'Menus' && inMenus.has(plain(own))) continue
+    if (!byName.has(plain(title))) byName.set(plain(title), action)
   }
   return [...byName.values()]
 }
@@ -49,6 +56,6 @@ function startsAWord(text: string, word: string): boolean {
 }
 
 /** `Export…` and `Export` are the same. */
-function keyOf({ title }: Action): string {
+function plain(title: string): string {
   return title.toLowerCase().replace(/…$/, '')
 }

@@ -63,8 +63,15 @@ const beatMillis = 1000
 /** A frame that is not visible gets no animation frames from the browser: the Drawer would never start. */
 const lateMillis = 60
 
+withoutPeers()
 keepAnimating()
-globalThis.addEventListener('error', ({ message }) => emit({ kind: 'trouble', message }))
+globalThis.addEventListener('error', ({ message }) => {
+  // The browser's own, of a layout that takes two passes.
+  if (!message.startsWith('ResizeObserver loop')) emit({ kind: 'failed', message })
+})
+globalThis.addEventListener('unhandledrejection', ({ reason }) =>
+  emit({ kind: 'rejected', message: String(reason) }),
+)
 setInterval(() => emit({ kind: 'beat' }), beatMillis)
 globalThis.addEventListener('DOMContentLoaded', () => {
   start().catch((error: unknown) => emit({ kind: 'failed', message: String(error) }))
@@ -72,6 +79,18 @@ globalThis.addEventListener('DOMContentLoaded', () => {
 
 function emit(message: FromViewer): void {
   parent.postMessage(message, '*')
+}
+
+/** A content policy says nothing about these. In this document only: another one that the viewer opens has them. */
+function withoutPeers(): void {
+  const names = [
+    'RTCPeerConnection',
+    'webkitRTCPeerConnection',
+    'RTCDataChannel',
+    'RTCIceTransport',
+    'WebTransport',
+  ]
+  for (const name of names) Object.defineProperty(globalThis, name, { value: undefined })
 }
 
 function keepAnimating(): void {
@@ -227,7 +246,7 @@ class View {
       this.#drawer.renderer.render(this.#drawer.container)
       emit({ kind: 'picture', frame, progress, image: await createImageBitmap(this.#canvas) })
     } catch (error) {
-      emit({ kind: 'failed', message: String(error) })
+      emit({ kind: 'unpictured', message: String(error) })
     }
   }
 
@@ -237,7 +256,7 @@ class View {
     try {
       this.#drawer.update(Math.min(frame, this.#count - 1), progress, 1)
     } catch (error) {
-      emit({ kind: 'trouble', message: String(error) })
+      emit({ kind: 'failed', message: String(error) })
     }
   }
 

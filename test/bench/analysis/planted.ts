@@ -1,5 +1,5 @@
 import { candidatesFor } from '../../../src/engine/analysis/candidates.ts'
-import type { Estimate } from '../../../src/engine/analysis/estimate.ts'
+import type { Chance } from '../../../src/engine/analysis/estimate.ts'
 import { checkRecorded, knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
 import { playout, quickPolicy } from '../../../src/engine/analysis/playout.ts'
 import { checkTurn } from '../../../src/engine/analysis/turn-check.ts'
@@ -140,7 +140,7 @@ export function placeOfPlanted(game: Game, { frames, turn }: Planted, playouts: 
 
 /** The place of a turn among others in the order of `q`: the costliest first, of equal ones the earliest. */
 export function placeIn(
-  turns: readonly { readonly turn: number; readonly loss: Estimate }[],
+  turns: readonly { readonly turn: number; readonly loss: Chance }[],
   turn: number,
 ): number {
   const worstFirst = turns.toSorted((a, b) => b.loss.value - a.loss.value)

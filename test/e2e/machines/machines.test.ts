@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AckPolicy } from '@nats-io/jetstream'
 import { headers } from '@nats-io/transport-node'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { ArenaOrder, ArenaView } from '../../../src/contract/arena.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ArenaOrder, ArenaView, FailedBlock } from '../../../src/contract/arena.ts'
 import type { GameOrder } from '../../../src/contract/games.ts'
 import { usualErrors } from '../../../src/engine/arena/bounds.ts'
 import type { Hub } from '../../../src/main/machines/hub.ts'
@@ -156,6 +156,27 @@ test('The verdict over two workers is that of one machine, and each match verifi
   ])
 })
 
+test('Games that two workers repeat are no more evidence than those of one machine', async () => {
+  await ready()
+  void startWorker()
+  void startWorker()
+  const bots = [bot('greedy', commandOf('greedy-domain-expansion.cjs')), bot('first', 'builtin:first')]
+  const order = orderOf({ game: 'domain-expansion', bots, test: normal })
+  const view = await over(await begin(order))
+  const { total } = await studio.calls.cardPage({
+    filter: { batch: view.id, repeated: true },
+    from: 0,
+    count: 0,
+  })
+  expect(await verdictOf(view)).toEqual(await playedHere(order))
+  expect([view.decision!.reason, view.games, view.tally.matches, total]).toEqual([
+    'repeated',
+    { repeated: 11, different: 2, unknown: 0 },
+    2,
+    view.matches - 2,
+  ])
+})
+
 test('Blocks with the real clock wait for a worker that keeps honest time', async () => {
   await ready()
   const busy = { calibrate: async () => ({ pipeMillis: 50 }) }
@@ -196,7 +217,7 @@ test('A studio that closes stops its arena, which plays on there later', async (
   studio = openStudio(join(folder, 'log.db'), { slots: 2 })
   await expect(studio.calls.arenaResume({ arena, hub: { link: hub.links.worker } })).rejects.toThrow()
   const { status, why } = await studio.calls.arena({ arena })
-  expect([status, why]).toEqual(['stopped', 'Stopped on request'])
+  expect([status, why]).toEqual(['stopped', 'Botscope was closed'])
   void startWorker()
   await studio.calls.arenaResume({ arena, hub: { link: hub.links.home } })
   expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
@@ -427,6 +448,89 @@ test("A user's game travels with its bots, and its matches come home whole, in p
   expect(state.last_seq - state.messages).toBeGreaterThan(2)
 })
 
+describe('A game that fails at a worker', () => {
+  let file: string
+  let order: ArenaOrder
+
+  const source = readFileSync(join(gamesFolder, 'counting-rpc.cjs'), 'utf8')
+  const broken = source.replace(
+    'play: ({ answers }) => (',
+    "play: ({ answers }) => (index === 1 && (console.error('out of cheese'), process.exit(7)), ",
+  )
+
+  beforeEach(async () => {
+    const own = join(folder, 'breaking')
+    mkdirSync(own)
+    file = join(own, 'game.cjs')
+    writeFileSync(file, broken)
+    const game = await addGame({ folder: own, bridge: 'rpc', command: `"${process.execPath}" game.cjs` })
+    const says = { command: `"${process.execPath}" says-much.cjs 1`, folder: gamesFolder }
+    const bots = ['one', 'two'].map((name) => ({ name, ...says }))
+    order = orderOf({ game, bots, mostBlocks: 2, keep: 'all' })
+  })
+
+  test('fails its blocks with the cause, and when it is mended its arena plays them again', async () => {
+    await ready()
+    void startWorker()
+    const arena = await begin(order)
+    const failing = await over(arena)
+    const { decision, failed, failures, why } = failing
+    const [match] = failures.map((each) => each.match)
+    const { end, arena: place } = await studio.calls.card({ match: match! })
+    writeFileSync(file, source)
+    await studio.calls.arenaResume({ arena, hub: { link: hub.links.home } })
+    const mended = await over(arena)
+    expect([decision!.reason, failed, why, end, typeof place!.worker]).toEqual([
+      'game-fails',
+      2,
+      null,
+      'failed',
+      'string',
+    ])
+    expect(failures.map((each) => each.why)).toEqual([
+      'The game exited with status 7\nIts last words on stderr:\nout of cheese',
+      'The game exited with status 7\nIts last words on stderr:\nout of cheese',
+    ])
+    expect([mended.failed, await verdictOf(mended)]).toEqual([0, await playedHere(order)])
+  })
+
+  test('fails no block any more when its worker is excluded', async () => {
+    await ready()
+    const arena = await begin(order)
+    await using doubtful = await HandWorker.join(hub.links.worker)
+    const message = await doubtful.take()
+    const frames = [JSON.stringify({ index: 0, exchanges: [], events: [], state: { index: 0 } })]
+    const failure = { end: 'failed', why: 'The game exited with status 7\nout of cheese', scores: [0, 0] }
+    const rests = [0, 1].map(() => ({ errors: '', droppedBytes: 0 }))
+    const match = { rotation: 0, elapsedMillis: 1, turns: [], frames, rests, ...failure }
+    await doubtful.report(message, { kind: 'played', worker: 'by hand', matches: [match] })
+    await message.ackAck()
+    const { machines, failures } = await over(arena, ({ failed }) => failed === 1)
+    const [{ block, seed, why }] = failures as [FailedBlock]
+    await studio.calls.arenaExclude({ arena, worker: 'by hand' })
+    const { failed } = await studio.calls.arena({ arena })
+    const cards = await studio.calls.cards({ batch: arena })
+    await studio.calls.arenaStop({ arena })
+    expect([why, failed, cards]).toEqual([failure.why, 0, []])
+    expect(machines!.notes).toContain(
+      `The game failed at by hand in block ${block + 1} (seed ${seed}): The game exited with status 7`,
+    )
+  })
+
+  test('is no excuse for a worker that did not play a match of a game of Botscope', async () => {
+    await ready()
+    const arena = await begin(orderOf({ mostBlocks: 2 }))
+    await using liar = await HandWorker.join(hub.links.worker)
+    const message = await liar.take()
+    const { matches, ...outcome } = await liar.play(message)
+    await liar.report(message, { ...outcome, matches: [{ ...matches[0]!, end: 'failed', why: 'gone' }] })
+    await message.ackAck()
+    const { machines } = await over(arena, (view) => view.machines!.excluded.length > 0)
+    await studio.calls.arenaStop({ arena })
+    expect(machines!.notes.at(-1)).toContain('does not verify (its answers lead to natural')
+  })
+})
+
 test("A game of somebody else's is played in the sandbox", async (context) => {
   await ready()
   needs('python3')
@@ -542,6 +646,9 @@ test("Somebody else's bots are sandboxed: no network, no files, variables or pro
     'files: data tells.sh ',
     'homes: ',
     'variables: HOME LANG PATH PWD ',
+    'variables of its processes: HOME LANG PATH PWD ',
+    'memory for files, in MB:  256 256 ',
+    'writes in /dev: no',
     'networks: 1',
     'writes here: no, in /tmp: yes',
     'processes: own',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
+import { costliestOf } from '../../../src/engine/analysis/marks.ts'
 import type { AnalyzedTurn } from '../../../src/contract/analysis.ts'
 import { fewestMatches } from '../../../src/engine/analysis/winning.ts'
 import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
@@ -18,8 +19,7 @@ const rows = () => page().getByRole('list', { name: 'Costly answers' }).locator(
 
 /** The answers that certainly cost something, the worst first. */
 async function costly(): Promise<readonly AnalyzedTurn[]> {
-  const turns = await calls().analysis({ match })
-  return turns.filter(({ loss }) => loss.value > loss.error).toSorted((a, b) => b.loss.value - a.loss.value)
+  return costliestOf(await calls().analysis({ match }))
 }
 
 async function open(panel: 'analysis' | 'problems'): Promise<void> {
@@ -39,18 +39,20 @@ test('A check lists the costly answers, and the key for problems leads from the 
 })
 
 test('Once the library has enough matches of the game, they tell the chances of each turn, in the panel and on the timeline', async () => {
-  const note = page().getByText('matches of this game in the library on')
+  const note = page().getByText('The chance by lead needs')
   await open('analysis')
-  await note.filter({ hasText: '(1 so far)' }).waitFor()
+  await note.filter({ hasText: ': 1 so far' }).waitFor()
   const bots = [builtin('random', 'Ann'), builtin('random', 'Ben')]
   await opened().play({ game: 'domain-expansion', bots, seed: '5', matches: fewestMatches })
   await open('analysis')
   await note.waitFor({ state: 'detached' })
-  const chances = page().getByRole('list', { name: 'Winning chances' })
+  const chances = page().getByRole('list', { name: 'Chances by lead' })
   const text = () => chances.innerText()
   await expect.poll(text).toMatch(/Ann\s+\d+ % ± \d+[^]*Ben\s+\d+ % ± \d+/)
   const first = await text()
-  await page().getByRole('button', { name: /^win/ }).waitFor()
+  await page()
+    .getByRole('button', { name: /^chance \(by lead\)/ })
+    .waitFor()
   await page().keyboard.press('End')
   await expect.poll(text).not.toBe(first)
 })
@@ -75,8 +77,13 @@ test('While the pointer is on a better answer, the board shows it', async () => 
   await isAtTurn(opened(), worst!.turn)
   const [x, y] = worst!.best.split(' ')
   const shown = page().getByText(`Go to (${x}, ${y})`)
-  await page().getByRole('group', { name: worst!.best, exact: true }).hover()
-  await shown.first().waitFor()
+  // A list that scrolls to the selected row takes what is under the pointer away.
+  const hover = async () => {
+    await page().mouse.move(640, 10)
+    await page().getByRole('group', { name: worst!.best, exact: true }).hover()
+    return shown.count()
+  }
+  await expect.poll(hover).toBeGreaterThan(0)
   await page().mouse.move(640, 10)
   await shown.first().waitFor({ state: 'detached' })
 })

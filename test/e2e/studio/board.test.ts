@@ -28,7 +28,7 @@ const board = (name = 'Board') => opened().page.getByRole('group', { name, exact
 const panel = (name: string) => opened().page.getByRole('tabpanel', { name })
 const thing = (path: string) => board().locator(`[data-path="${path}"]`).first()
 const drawnTurn = async () => Number(await board().getAttribute('data-turn'))
-const hint = () => opened().page.locator('[popover]')
+const hint = () => opened().page.locator('.hint')
 
 async function openAt(turn: number, behind = ''): Promise<void> {
   await openMatch(opened(), match, `/${turn}${behind}`)

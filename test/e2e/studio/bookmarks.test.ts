@@ -10,12 +10,12 @@ const opened = studioPage(async (studio) => {
   ;[match] = (await studio.play({ game: 'patchwork', seed: '7', bots })) as [MatchId]
 })
 const calls = () => opened().served.studio.calls
-const panel = () => opened().page.getByRole('tabpanel', { name: 'Bookmarks' })
+const panel = () => opened().page.getByRole('dialog', { name: 'Bookmarks' })
 const rows = () => panel().getByRole('listitem')
 const current = () => panel().locator('[aria-current=true] .turn').allInnerTexts()
 const kept = async () => (await calls().bookmarks({ match })).map(({ turn, note }) => [turn, note])
 
-/** Opens the match with just these bookmarks, and the panel in front. */
+/** Opens the match with just these bookmarks, and their list. */
 async function open(marks: Readonly<Record<number, string>>, turn = 0): Promise<void> {
   for (const { id } of await calls().bookmarks({ match })) await calls().removeBookmark({ match, id })
   for (const [frame, note] of Object.entries(marks)) await calls().bookmark({ match, turn: +frame, note })
@@ -23,7 +23,7 @@ async function open(marks: Readonly<Record<number, string>>, turn = 0): Promise<
   await panel().waitFor()
 }
 
-test('An empty panel offers to mark this turn, with a note of several lines', async () => {
+test('An empty list offers to mark this turn, with a note of several lines', async () => {
   const { page } = opened()
   await open({}, 4)
   await panel().getByRole('button', { name: 'Bookmark this turn…' }).click()
@@ -82,6 +82,7 @@ test('A bookmark is edited, and removed with Undo; after removal by keyboard, th
   await rows().getByText('a', { exact: true }).waitFor({ state: 'detached' })
   const without = await kept()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'List of bookmarks, 2' }).click()
   await rows().getByText('a', { exact: true }).waitFor()
   expect([without, await kept()]).toEqual([
     [[9, 'better']],
@@ -120,7 +121,7 @@ test('Many bookmarks are searchable, few are not', async () => {
   expect([ofFew, found]).toEqual([0, expect.stringContaining('The end is near')])
 })
 
-test("axe finds nothing serious in the panel, in light and dark; the library shows a match's number of bookmarks", async () => {
+test("axe finds nothing serious in the list, in light and dark; the library shows a match's number of bookmarks", async () => {
   const { page } = opened()
   await open({ 2: '', 9: 'b' }, 9)
   expect(await seriousInBoth(page, panel())).toEqual([])

@@ -9,6 +9,12 @@ const opened = studioPage()
 // The program to begin with is in Python; each test goes on from the one before.
 beforeEach(() => needs('python3'))
 const list = () => opened().page.getByRole('list', { name: 'My bots' })
+async function chooseIn(bot: string, item: string): Promise<void> {
+  await opened()
+    .page.getByRole('button', { name: `More for ${bot}` })
+    .click()
+  await opened().page.getByRole('menuitem', { name: item }).click()
+}
 const kept = async () =>
   (await opened().served.studio.calls.bots(null)).map(({ name, command }) => ({ name, command }))
 
@@ -36,7 +42,7 @@ test('A match with an added bot is one button away', async () => {
 test('For a bot failing from the start, the studio asks if it fits the game', async () => {
   const { page } = opened()
   await opened().go('/bots')
-  await page.getByRole('button', { name: 'Test my-bot.py…' }).click()
+  await chooseIn('my-bot.py', 'Test…')
   await page.getByLabel('Game', { exact: true }).selectOption('domain-expansion')
   await page.getByRole('button', { name: 'Test run' }).click()
   await page.getByText('Is it written for Domain Expansion?').waitFor()
@@ -46,7 +52,7 @@ test('For a bot failing from the start, the studio asks if it fits the game', as
 test('A bot is changed', async () => {
   const { page } = opened()
   await opened().go('/bots')
-  await page.getByRole('button', { name: 'Change my-bot.py…' }).click()
+  await chooseIn('my-bot.py', 'Change…')
   await page.getByLabel('Name', { exact: true }).fill('<b>Ann</b>')
   await page.getByRole('button', { name: 'Save' }).click()
   await list().getByText('<b>Ann</b>').waitFor()
@@ -65,7 +71,7 @@ test('An invalid bot is reported in the dialog, which stays open', async () => {
 test('Undo restores a removed bot', async () => {
   const { page } = opened()
   await opened().go('/bots')
-  await page.getByRole('button', { name: 'Remove <b>Ann</b>' }).click()
+  await chooseIn('<b>Ann</b>', 'Remove')
   await page.getByText('No bots yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await list().getByText('<b>Ann</b>').waitFor()

@@ -288,9 +288,9 @@ test('A rerun is shown next to the record, with steps through its differences', 
 test('Two live matches are followed together, and compared as they grow', async () => {
   const { page, folder } = opened()
   const { calls } = opened().served.studio
-  const begin = async (message: string) => {
+  const begin = async (message: string, action: string) => {
     mkdirSync(join(folder, message))
-    const bot = writeLoudBot(join(folder, message), { message })
+    const bot = writeLoudBot(join(folder, message), { message, action })
     const terms = { options: {}, matches: 1, rotate: false, keep: 'all', clock: 'off' } as const
     // Held, they make room for each other on few cores.
     const until = { kind: 'turn', turn: 12, at: 'before' } as const
@@ -301,10 +301,10 @@ test('Two live matches are followed together, and compared as they grow', async 
     (await calls.frames({ match: id, from: 0, to: 9999 })).filter(({ exchanges }) =>
       exchanges.some(({ reply }) => reply.seat === 0),
     )
-  const [live, beside] = [await begin('one'), await begin('two')]
+  const [live, beside] = [await begin('one', 'SKIP'), await begin('two', 'PLAY 77 1 1 0 0')]
   for (const match of [live, beside])
     await expect.poll(async () => (await calls.live({ match })).paused?.turn).toBe(12)
-  // In its third turn a loud bot has no message.
+  // In its third turn a loud bot does the same, whatever it does else.
   const countOfDiffering = async () => (await ofLoud(live)).length - 1
   await opened().go(`/match/${live}/0?beside=${beside}~0&panels=board,compare`)
   await differBy('Different answers')

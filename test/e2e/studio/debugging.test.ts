@@ -76,7 +76,7 @@ test('A bot is debugged in a rerun: attached, paused before turns, stopped at a 
   await card().getByRole('button', { name: 'Run to the end' }).click()
   const value = await inspector.valueAtBreakpoint('`${turn} ${first}`')
   await inspector.ask('Debugger.resume')
-  await page.getByRole('tab', { name: 'Rerun', exact: true }).click()
+  await page.getByRole('tab', { name: 'Another answer', exact: true }).click()
   await page
     .getByRole('region', { name: 'Result of the rerun' })
     .getByText(/turns unchanged$/)
@@ -117,7 +117,7 @@ test('Attach details can be copied and are accessible: address, command, and a l
   // It goes on while the page is loaded anew, is told on every screen, and Stop closes its port.
   await page.reload()
   await card().getByText('the bot waits for it').waitFor()
-  await page.getByRole('tab', { name: 'Rerun', exact: true }).click()
+  await page.getByRole('tab', { name: 'Another answer', exact: true }).click()
   await page.getByRole('region', { name: 'Reruns of this match' }).waitFor()
   expect(await page.getByRole('region', { name: 'Result of the rerun' }).count()).toBe(0)
   await opened().visit('/bots')

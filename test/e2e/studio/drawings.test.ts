@@ -81,7 +81,7 @@ afterEach(async () => {
 
 const board = () => opened().page.getByRole('group', { name: 'Board', exact: true })
 const drawings = () => opened().page.locator('[data-drawings]')
-const hint = () => opened().page.locator('[popover]')
+const hint = () => opened().page.locator('.hint')
 const note = () => opened().page.getByRole('button', { name: /cannot be shown here$/ })
 
 /** The first turn in which the bot of seat 0 was asked. */
@@ -101,7 +101,7 @@ async function isDrawn(turn: number): Promise<void> {
     .waitFor()
 }
 
-/** How far the edges of the first cell that is marked are from those of a thing, in pixels. */
+/** How far the first frame is from the edges of a thing, in pixels: a cell is framed inside. */
 async function apart(thing: string): Promise<number> {
   const { page } = opened()
   return page.evaluate<number>(`(() => {
@@ -116,7 +116,7 @@ async function apart(thing: string): Promise<number> {
 }
 
 async function isOn(thing: string): Promise<void> {
-  await expect.poll(() => apart(thing)).toBeLessThan(4)
+  await expect.poll(() => apart(thing)).toBeLessThan(8)
 }
 
 test.each(Object.keys(games) as GameId[])(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
+import { showEvents } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 let match: MatchId
@@ -16,7 +17,7 @@ const rows = () => opened().page.getByRole('list', { name: 'Events and bookmarks
 test('The list of events opens at the selected turn, and follows it', async () => {
   const { page } = opened()
   await opened().go(`/match/${match}/${last}`)
-  await page.getByRole('tab', { name: 'Events' }).click()
+  await showEvents(opened())
   const hasFirst = async () => (await rows().and(page.locator('[data-row="0"]')).count()) === 1
   await expect.poll(async () => [(await rows().count()) > 0, await hasFirst()]).toEqual([true, false])
   await page.getByRole('button', { name: 'First turn' }).click()
@@ -26,7 +27,7 @@ test('The list of events opens at the selected turn, and follows it', async () =
 test('Keys stay with a list while it scrolls to a row that was not in sight', async () => {
   const { page } = opened()
   await opened().go(`/match/${match}/${last}`)
-  await page.getByRole('tab', { name: 'Events' }).click()
+  await showEvents(opened())
   await rows().last().focus()
   const seen = await page.evaluateHandle<{ readonly framesWithout: number }>(`(() => {
     const list = document.activeElement.closest('[role=list]')

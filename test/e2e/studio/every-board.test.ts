@@ -20,7 +20,7 @@ const opened = studioPage(async (studio) => {
 afterEach(async () => opened()?.page.emulateMedia({ reducedMotion: null }))
 
 const board = () => opened().page.getByRole('group', { name: 'Board', exact: true })
-const hint = () => opened().page.locator('[popover]')
+const hint = () => opened().page.locator('.hint')
 const value = () => new URL(opened().page.url().replace('#', '')).searchParams.get('value')
 
 async function open(game: string, turn: number, behind = ''): Promise<void> {

@@ -25,7 +25,7 @@ test('One goes down the tree of openings, and back; a number lists its matches, 
     .waitFor()
   expect(await page.getByRole('row').filter({ hasText: 'Domain Expansion' }).count()).toBe(4)
   await page.goBack()
-  await first.getByRole('link', { name: 'Show one' }).click()
+  await first.getByRole('link', { name: 'Open an example' }).click()
   await page.waitForURL(/#\/match\/[\w-]+\/1/)
 })
 

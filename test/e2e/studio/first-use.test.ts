@@ -5,6 +5,7 @@ import { answeredTestRun } from './answered.ts'
 import { needs } from '../../needs.ts'
 import { commonBrowser, leaveBrowser, withBrowser } from '../browser.ts'
 import { Serving } from '../serving.ts'
+import { showEvents, showTurn } from './match-page.ts'
 import { troublesOf } from './page-troubles.ts'
 
 const browser = withBrowser(commonBrowser, leaveBrowser)
@@ -78,18 +79,18 @@ test('For a bug at turn 17, the user finds the turn, its input and stderr, bookm
   await page.keyboard.press('b')
   await page.getByLabel('Note', { exact: true }).fill('looks at a patch too many')
   await page.keyboard.press('Enter')
-  await page.getByRole('tab', { name: 'Events' }).click()
-  await page.getByRole('tabpanel', { name: 'Events' }).getByText('looks at a patch too many').waitFor()
+  await showEvents({ page })
+  await page.getByRole('tabpanel', { name: 'Turn' }).getByText('looks at a patch too many').waitFor()
 
   writeFileSync(bot, program('pass'))
-  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await page.getByRole('tab', { name: 'Another answer' }).click()
   await page.keyboard.press('r')
   const result = page.getByRole('region', { name: 'Result of the rerun' })
   await result
     .getByRole('button', { name: /^Turn 17: crash before/ })
     .first()
     .click()
-  await page.getByRole('tab', { name: 'Turn' }).click()
+  await showTurn({ page })
   const seat = turn.getByRole('article', { name: 'Seat 0' })
   await seat.getByText(/^Rerun/).waitFor()
   expect([await seat.innerText(), troubles]).toEqual([

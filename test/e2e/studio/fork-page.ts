@@ -4,7 +4,7 @@ import type { Frame } from '../../../src/engine/match.ts'
 import { openMatch } from './match-page.ts'
 import type { StudioPage } from './studio-page.ts'
 
-/** A match's page with its Fork panel. */
+/** A match's page with the panel in which it is forked. */
 export class ForkPage {
   readonly studio: StudioPage
 
@@ -21,7 +21,7 @@ export class ForkPage {
   }
 
   get panel() {
-    return this.page.getByRole('tabpanel', { name: 'Fork' })
+    return this.page.getByRole('tabpanel', { name: 'Another answer' })
   }
 
   get form() {

@@ -153,7 +153,7 @@ test('With keys a user skips, takes, turns, flips, moves and places a patch, and
   await board().focus()
   await press('ArrowRight', 'r')
   await board().getByText('Take a patch first').waitFor()
-  const isElsewhere = await hand.page.getByRole('tabpanel', { name: 'Rerun' }).isVisible()
+  const isElsewhere = await hand.page.getByRole('tabpanel', { name: 'Another answer' }).isVisible()
   await press('Enter', 'Enter')
   await expect.poll(() => hand.field.inputValue()).toMatch(/^PLAY/)
   const lying = await hand.field.inputValue()

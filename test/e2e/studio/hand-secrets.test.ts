@@ -126,7 +126,7 @@ test('In Mahjong tiles drawn by others stay hidden in every turn, until a reques
     await hand.page.getByText(/^Your answer in turn \d+$/).waitFor()
   }
   const reported: string[] = []
-  for (const panel of ['Events', 'Stderr', 'State', 'Turn']) {
+  for (const panel of ['Stderr', 'State', 'Turn']) {
     await hand.page.getByRole('tab', { name: panel, exact: true }).click()
     for (const key of ['ArrowLeft', 'ArrowLeft', 'End']) {
       await hand.page.keyboard.press(key)

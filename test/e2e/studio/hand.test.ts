@@ -138,12 +138,12 @@ test('A setting makes one click answer, also the next time; an arriving player s
   await hand.list.getByRole('option').first().click()
   expect(await hand.bar.getByRole('button', { name: 'Answer', exact: true }).isEnabled()).toBe(true)
 
-  await hand.page.getByRole('tab', { name: 'Rerun', exact: true }).click()
-  await expect.poll(async () => (await calls().settings(null)).layout).toMatch(/"shown":"rerun"/)
+  await hand.page.getByRole('tab', { name: 'Another answer', exact: true }).click()
+  await expect.poll(async () => (await calls().settings(null)).layout).toMatch(/"shown":"another"/)
   await hand.page.goto('about:blank')
   await opened().go(`/match/${hand.match}`)
   await hand.isAskedIn(3)
-  expect((await calls().settings(null)).layout).toMatch(/"shown":"rerun"/)
+  expect((await calls().settings(null)).layout).toMatch(/"shown":"another"/)
 })
 
 test('The focus stays in the field, also while others think; from an earlier turn a button leads to the question, with its draft intact', async () => {

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { runnerValue, sampleFile, type Runner } from '../../main/imports/samples.ts'
-import { isAtTurn, openMatch, turnsAfter, visitMatch } from './match-page.ts'
+import {
+  isAtTurn,
+  openMatch,
+  showEvents,
+  showQuestion,
+  showTurn,
+  turnsAfter,
+  visitMatch,
+} from './match-page.ts'
 import { studioPage } from './studio-page.ts'
 
 let whole: MatchId
@@ -35,9 +43,9 @@ const header = () => page().locator('header.match')
 
 test('A CodinGame replay has board, standing, and program messages; times are not invented', async () => {
   await openMatch(opened(), whole, '/11')
-  await show('Events')
-  await panel('Events').getByText('Player 0 won 7x7 Bonus Button').nth(1).waitFor()
-  await show('Turn')
+  await showEvents(opened())
+  await panel('Turn').getByText('Player 0 won 7x7 Bonus Button').nth(1).waitFor()
+  await showTurn(opened())
   const turn = panel('Turn')
   await turn.getByRole('list', { name: 'Remarks' }).getByText('Tooltip').waitFor()
   const [facts, answer] = [await header().innerText(), await turn.innerText()]
@@ -62,8 +70,8 @@ test('Each disagreement of rules and replay is a problem; data that the rules ca
   await show('Turn')
   await panel('Turn').getByText('The file does not contain its input').waitFor()
   for (const name of ['Rerun', 'Fork']) {
-    await show(name)
-    await panel(name).getByText('The rules cannot rebuild its turns from turn 8 on').waitFor()
+    await showQuestion(opened(), name)
+    await panel('Another answer').getByText('The rules cannot rebuild its turns from turn 8 on').waitFor()
   }
   expect((await turnsAfter(opened(), 'q'))[0]).not.toBe(8)
 })
@@ -71,10 +79,10 @@ test('Each disagreement of rules and replay is a problem; data that the rules ca
 test("A match of another game shows its file's content, as text, and cannot be replayed", async () => {
   await visitMatch(opened(), other, '/3')
   await page().getByText('{"tower":"3<b>"}').waitFor()
-  await show('Events')
-  await panel('Events').getByText('Player 0 built a <i>tower</i>').waitFor()
-  await show('Fork')
-  await panel('Fork').getByText('Botscope does not know its game').waitFor()
+  await showEvents(opened())
+  await panel('Turn').getByText('Player 0 built a <i>tower</i>').waitFor()
+  await showQuestion(opened(), 'Fork')
+  await panel('Another answer').getByText('Botscope does not know its game').waitFor()
   const again = await header().getByRole('button', { name: 'Play again…' }).count()
   const facts = await header().innerText()
   expect([again, facts.includes('Botscope does not have the rules of this game')]).toEqual([0, true])

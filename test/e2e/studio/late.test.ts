@@ -120,7 +120,7 @@ test('A dialog whose script cannot be loaded is reported, with a way out', async
   )
 })
 
-test('All that is opened from the library is loaded before it is opened', async () => {
+test('What is opened over the library, a new match and the settings are loaded before they are opened', async () => {
   const { page } = opened()
   const loaded = () =>
     page.evaluate<readonly string[]>(
@@ -131,7 +131,7 @@ test('All that is opened from the library is loaded before it is opened', async 
     .poll(loaded)
     .toEqual(
       expect.arrayContaining([
-        ...['Bots', 'NewMatch', 'Settings'],
+        ...['NewMatch', 'Settings'],
         ...['BugDialog', 'DrawingHelp', 'HelpDialog', 'MenuList', 'Palette', 'RulesDialog'],
         ...['ChooseMatch', 'EditDialog', 'ExportDialog', 'TagDialog'],
       ]),

@@ -67,10 +67,10 @@ test('A panel chosen in one window does not change in another, colours do', asyn
   await page.getByRole('tab', { name: 'Turn', exact: true }).click()
   const other = await browser.newPage()
   await other.goto(served.link(`/match/${long}`))
-  await other.getByRole('tab', { name: 'Rerun' }).click()
+  await other.getByRole('tab', { name: 'Another answer' }).click()
   await expect
     .poll(async () => (await served.studio.calls.settings(null)).layout)
-    .toContain('"shown":"rerun"')
+    .toContain('"shown":"another"')
   await served.studio.calls.changeSettings({ theme: 'dark' })
   await page.locator(':root[data-theme=dark]').waitFor()
   expect(await page.getByRole('tab', { name: 'Turn', exact: true }).getAttribute('aria-selected')).toBe(

@@ -39,8 +39,10 @@ test('A new arena is played by the workers of a hub; its page shows them, exclud
   await page.getByRole('button', { name: /^Start/ }).click()
   await page.getByText('This is the link for workers, which cannot give work').waitFor()
   await field.fill(hub.links.home)
+  // Whose seeds make games enough that do not repeat.
+  await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('patchwork')
   await page.getByRole('radio', { name: /^No test/ }).check()
-  await page.getByLabel('Blocks', { exact: true }).fill('5000')
+  await page.getByLabel('Blocks', { exact: true }).fill('1000000')
   await page.getByLabel('Clock').selectOption('off')
   await page.getByRole('button', { name: /^Start/ }).click()
   const machines = page.getByRole('region', { name: 'Machines' })

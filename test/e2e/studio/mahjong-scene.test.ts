@@ -61,12 +61,16 @@ const withoutGraphics = `(() => {
   }
 })()`
 
-test('Without WebGL the table is shown flat, and no error is reported', async () => {
+test('Without WebGL the table is shown flat and says why, and no error is reported', async () => {
   const page = await opened().browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.addInitScript({ content: withoutGraphics })
   await page.goto(opened().served.link(`/match/${match}/25`))
   await page.locator('svg [data-tile]').first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.locator('[data-instead]').textContent()).toBe('Flat: this browser has no WebGL')
+  await page.getByRole('button', { name: 'View Flat' }).click()
+  const table = page.getByRole('menuitem', { name: 'Table: this browser has no WebGL' })
+  expect(await table.getAttribute('aria-disabled')).toBe('true')
   await page.close()
 })
 

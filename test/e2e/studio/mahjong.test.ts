@@ -12,7 +12,7 @@ const opened = boardPage<MahjongTable>({ game: 'mahjong', bots: four, seed: '7' 
 /** Three names what it draws on. */
 const canvas = () => opened().page.locator('canvas[data-engine]')
 const flatTiles = () => opened().page.locator('svg [data-tile]')
-const hint = () => opened().page.locator('[popover]')
+const hint = () => opened().page.locator('.hint')
 
 /** What keys can be at on the table in space. */
 interface Box {
@@ -145,9 +145,12 @@ test('The hovered item is described for the visible turn; a table that loses its
   )
   await page.evaluate('graphics.loseContext()')
   await flatTiles().first().waitFor()
+  const instead = page.locator('[data-instead]')
+  expect(await instead.textContent()).toBe('Flat: the browser has taken WebGL away for now')
   await page.evaluate('graphics.restoreContext()')
   await canvas().waitFor({ state: 'visible' })
   await expect.poll(() => flatTiles().count()).toBe(0)
+  expect(await instead.count()).toBe(0)
 })
 
 test('The flat view is accessible and shows every tile of the state, after quick steps too', async () => {

@@ -20,6 +20,12 @@ export async function visitMatch(studio: StudioPage, match: MatchId, behind = ''
   await slider.and(studio.page.locator(`[aria-valuemax="${frames - 1}"]`)).waitFor()
 }
 
+/** Shows what the panel "Another answer" can ask: `Rerun`, `Fork` or `Other bots`. */
+export async function showQuestion({ page }: Pick<StudioPage, 'page'>, name: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Another answer' }).click()
+  await page.getByRole('radiogroup', { name: 'Question' }).getByRole('radio', { name }).click()
+}
+
 /** Waits until the page looks at this turn. */
 export async function isAtTurn({ page }: StudioPage, turn: number): Promise<void> {
   await expect.poll(() => page.getByLabel('Go to turn').inputValue()).toBe(String(turn))
@@ -36,4 +42,18 @@ export async function turnsAfter(
     turns.push(Number(await page.getByLabel('Go to turn').inputValue()))
   }
   return turns
+}
+
+/** Shows the events of all turns in the panel "Turn". */
+export async function showEvents({ page }: Pick<StudioPage, 'page'>): Promise<void> {
+  await page.getByRole('tab', { name: 'Turn', exact: true }).click()
+  const events = page.getByRole('button', { name: 'Events of all turns' })
+  if ((await events.getAttribute('aria-pressed')) !== 'true') await events.click()
+}
+
+/** Shows the selected turn in the panel "Turn", not the events of all. */
+export async function showTurn({ page }: Pick<StudioPage, 'page'>): Promise<void> {
+  await page.getByRole('tab', { name: 'Turn', exact: true }).click()
+  const events = page.getByRole('button', { name: 'Events of all turns' })
+  if ((await events.getAttribute('aria-pressed')) === 'true') await events.click()
 }

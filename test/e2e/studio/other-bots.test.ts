@@ -14,10 +14,10 @@ const page = () => opened().page
 const here = () => page().getByRole('region', { name: 'Answers in turn 3' })
 
 test('One key asks a strong bot in the selected turn; its answer is shown on the board, and played on in a fork', async () => {
-  await openMatch(opened(), match, '/3?panels=others')
-  await page().getByRole('list', { name: 'Bots to ask' }).getByText('strong', { exact: true }).waitFor()
+  await openMatch(opened(), match, '/3?panels=turn')
   await page().locator('body').press('Shift+A')
   await here().getByText('strong', { exact: false }).first().waitFor()
+  await page().waitForURL(/panels=board,others,timeline/)
   await here().getByRole('button', { name: 'Show' }).click()
   await page().locator('[data-speaks="0"]').first().waitFor()
   await here().getByRole('button', { name: 'Fork' }).click()

@@ -8,12 +8,8 @@ export const rightPanels = [
   'State',
   'Watches',
   'Compare',
-  'Fork',
+  'Another answer',
   'Stderr',
-  'Rerun',
-  'Other bots',
-  'Events',
-  'Bookmarks',
 ] as const
 
 /** A layout, as it is kept, in which each place has these panels, the first in front, and all others are hidden. */

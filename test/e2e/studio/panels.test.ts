@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
-import { openMatch, turnsAfter } from './match-page.ts'
+import { openMatch, showEvents, turnsAfter } from './match-page.ts'
 import { layoutText, rightPanels } from './panel-names.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
@@ -43,17 +43,17 @@ test('The menu of an area shows and moves its panels, as dragging their tabs doe
   const { page } = opened()
   await choose('right', 'Move Turn to the left')
   await expect.poll(docks).toEqual({ ...atFirst, left: ['Board', 'Turn'], right: without('Turn') })
-  await choose('right', 'Bookmarks')
-  await page.getByRole('tab', { name: 'Bookmarks', selected: true }).waitFor()
-  await page.getByRole('tab', { name: 'Events' }).dragTo(page.getByRole('tab', { name: 'Timeline' }))
+  await choose('right', 'Watches')
+  await page.getByRole('tab', { name: 'Watches', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Stderr' }).dragTo(page.getByRole('tab', { name: 'Timeline' }))
   const moved = {
     left: ['Board', 'Turn'],
-    right: without('Turn').filter((each) => each !== 'Events'),
-    bottom: ['Events', 'Timeline'],
+    right: without('Turn').filter((each) => each !== 'Stderr'),
+    bottom: ['Stderr', 'Timeline'],
   }
   await expect.poll(docks).toEqual(moved)
   await expect.poll(kept).toContain('"left":{"panels":["board","turn"]')
-  await expect.poll(kept).toContain('"bottom":{"panels":["events","timeline"]')
+  await expect.poll(kept).toContain('"bottom":{"panels":["errors","timeline"]')
   await page.reload()
   await expect.poll(docks).toEqual(moved)
 })
@@ -114,16 +114,17 @@ test('Keys and the mouse resize panels, and the size is saved; a narrow window h
 test('After a click on a tab or an event the arrows change the turn, after Tab they change the tab', async () => {
   await reset()
   const { page } = opened()
-  await page.getByRole('tab', { name: 'Events' }).click()
+  await showEvents(opened())
+  await page.getByRole('tab', { name: 'Turn', exact: true }).click()
   const afterTab = await turnsAfter(opened(), 'Home', 'ArrowRight')
   await page.getByRole('list', { name: 'Events and bookmarks' }).locator('[data-row]').first().click()
   const at = Number(await page.getByLabel('Go to turn').inputValue())
   const afterEvent = await turnsAfter(opened(), 'ArrowRight', 'ArrowLeft')
-  await page.getByRole('tab', { name: 'Events' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.getByRole('tab', { name: 'Other bots', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Turn', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tab', { name: /^Problems/, selected: true }).waitFor()
   // Only the chosen one is in the order of Tab.
-  expect(await page.evaluate<string>('document.activeElement.id')).toBe('tab-others')
+  expect(await page.evaluate<string>('document.activeElement.id')).toBe('tab-problems')
   expect([afterTab, afterEvent]).toEqual([
     [0, 1],
     [at + 1, at],
@@ -136,7 +137,7 @@ test('A panel too narrow for its tabs shows the selected one', async () => {
     layout: JSON.stringify({
       docks: {
         left: { panels: ['board'], shown: 'board' },
-        right: { panels: ['turn', 'errors', 'rerun', 'events'], shown: 'turn' },
+        right: { panels: ['turn', 'errors', 'state', 'watches'], shown: 'turn' },
         bottom: { panels: ['timeline'], shown: 'timeline' },
       },
       columns: [84, 16],
@@ -145,14 +146,14 @@ test('A panel too narrow for its tabs shows the selected one', async () => {
     }),
   })
   await openMatch(opened(), match)
-  const events = page.getByRole('tab', { name: 'Events' })
+  const watches = page.getByRole('tab', { name: 'Watches' })
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Type a command…').fill('Events panel')
+  await page.getByPlaceholder('Type a command…').fill('Watches panel')
   await page.keyboard.press('Enter')
-  await page.getByRole('tab', { name: 'Events', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Watches', selected: true }).waitFor()
   const strip = (await dock('right').getByRole('tablist').boundingBox())!
   const ends = async () => {
-    const { x, width: own } = (await events.boundingBox())!
+    const { x, width: own } = (await watches.boundingBox())!
     return x >= strip.x - 1 && x + own <= strip.x + strip.width + 1
   }
   await expect.poll(ends).toBe(true)

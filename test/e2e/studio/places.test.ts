@@ -91,7 +91,7 @@ test('A value, a condition and a compared frame are history entries for back and
 
 test('A link contains the whole view and restores it', async () => {
   const { page } = opened()
-  const behind = `/6?seat=1&value=state.buttons[0]&where=turn+%3E+3&beside=${match}~-1&panels=board,events,timeline`
+  const behind = `/6?seat=1&value=state.buttons[0]&where=turn+%3E+3&beside=${match}~-1&panels=board,errors,timeline`
   await openMatch(opened(), match, behind)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.keyboard.press('c')
@@ -105,7 +105,7 @@ test('A link contains the whole view and restores it', async () => {
     link.split('#')[1],
     await seen(),
     await seats.getByRole('button', { pressed: true }).innerText(),
-  ]).toEqual([`/match/${match}${behind}`, ['Board', 'Events', 'Timeline'], expect.stringContaining('Ann')])
+  ]).toEqual([`/match/${match}${behind}`, ['Board', 'Stderr', 'Timeline'], expect.stringContaining('Ann')])
 })
 
 test('A link leads a browser that is already signed in to the same place', async () => {
@@ -124,22 +124,22 @@ test("A link shows the panels it names, hidden ones too, and keeps the user's ow
   const { page } = opened()
   await opened().served.studio.calls.changeSettings({ layout: '' })
   await openMatch(opened(), match)
-  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await page.getByRole('tab', { name: 'Another answer' }).click()
   await page.getByRole('region', { name: 'Panels, bottom' }).getByRole('button', { name: 'Panels' }).click()
   await page.getByRole('menuitem', { name: 'Hide Timeline' }).click()
   await expect.poll(layout).toContain('"bottom":{"panels":[]')
   const own = await layout()
   await page.goto('about:blank')
-  await opened().go(`/match/${match}/3?panels=board,bookmarks,timeline`)
+  await opened().go(`/match/${match}/3?panels=board,errors,timeline`)
   await isAtTurn(opened(), 3)
   const linked = await seen()
-  await page.waitForURL(/panels=board,bookmarks,timeline/)
+  await page.waitForURL(/panels=board,errors,timeline/)
   await page.goto('about:blank')
   await opened().go(`/match/${match}/3`)
   await isAtTurn(opened(), 3)
   expect([linked, await seen(), await layout()]).toEqual([
-    ['Board', 'Bookmarks', 'Timeline'],
-    ['Board', 'Rerun'],
+    ['Board', 'Stderr', 'Timeline'],
+    ['Board', 'Another answer'],
     own,
   ])
   await opened().served.studio.calls.changeSettings({ layout: '' })

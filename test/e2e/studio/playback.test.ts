@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
-import { commandOf, fixtures } from '../../bots/commands.ts'
-import { isAtTurn, openMatch, turnsAfter } from './match-page.ts'
+import { commandOf } from '../../bots/commands.ts'
+import { Held } from '../../bots/held.ts'
+import { isAtTurn, openMatch, showEvents, turnsAfter } from './match-page.ts'
 import { builtin, studioPage, type StudioPage } from './studio-page.ts'
 
 const skips = (studio: StudioPage, ...words: readonly string[]) => ({
@@ -11,7 +11,6 @@ const skips = (studio: StudioPage, ...words: readonly string[]) => ({
   command: commandOf('skips-until.cjs', ...words),
   folder: studio.folder,
 })
-const skipper = join(fixtures, 'skips-until.cjs')
 let faulty: MatchId
 let fine: MatchId
 let forgetful: MatchId
@@ -139,7 +138,7 @@ test('A bookmark has a note and a key, and a removed one can be restored; the li
   await page.keyboard.press('Home')
   await page.getByRole('button', { name: 'Bookmarks 1' }).click()
   await isAtTurn(opened(), 6)
-  await page.getByRole('tab', { name: 'Events' }).click()
+  await showEvents(opened())
   await page.getByRole('button', { name: 'Remove bookmark of turn 6' }).click()
   await page.getByRole('group', { name: 'Bookmarks' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -166,7 +165,7 @@ test('A bookmark has a note and a key, and a removed one can be restored; the li
 test('A match can be saved as a file, linked, renamed and pinned, and has a note and tags', async () => {
   const { page } = opened()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openMatch(opened(), fine, '/4?panels=board,events,timeline')
+  await openMatch(opened(), fine, '/4?panels=board,turn,timeline')
   await page.keyboard.press('c')
   await page.getByText('Link to turn 4 copied').waitFor()
   const link = await page.evaluate<string>('navigator.clipboard.readText()')
@@ -179,7 +178,7 @@ test('A match can be saved as a file, linked, renamed and pinned, and has a note
   const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { readonly match: string }
   const { seed } = await opened().served.studio.calls.card({ match: fine })
   expect([link.split('#')[1], download.suggestedFilename(), file.match]).toEqual([
-    `/match/${fine}/4?panels=board,events,timeline`,
+    `/match/${fine}/4?panels=board,turn,timeline`,
     `patchwork-Skipper-Ann-${seed}.json`,
     fine,
   ])
@@ -203,10 +202,11 @@ test('A match can be saved as a file, linked, renamed and pinned, and has a note
 })
 
 test('A live match is followed until the user selects a turn, and can be stopped', async () => {
-  const { page, served, folder } = opened()
-  const slow = { name: 'Slow', command: commandOf('after-millis.cjs', '300', skipper), folder }
+  const { page, served } = opened()
+  const held = new Held()
+  held.let(4)
   const usual = { options: {}, matches: 1, rotate: false, keep: 'all' } as const
-  const bots = [slow, { ...slow, name: 'Slow too' }]
+  const bots = [held.bot('Ann'), held.bot('Bea')]
   const { matches } = await served.studio.calls.start({ ...usual, game: 'patchwork', clock: 'off', bots })
   const match = matches[0]!
   await expect.poll(() => served.studio.calls.cards({ end: 'running' })).toHaveLength(1)
@@ -217,7 +217,8 @@ test('A live match is followed until the user selects a turn, and can be stopped
   await page.getByRole('button', { name: 'Follow the live match', pressed: false }).waitFor()
   const stayed = await turn()
   await page.keyboard.press('f')
-  await expect.poll(turn).toBeGreaterThan(4)
+  held.let(9)
+  await expect.poll(turn).toBeGreaterThan(9)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page.locator('header .result', { hasText: 'Stopped in turn' }).waitFor()
   await isAtTurn(opened(), await lastOf(match))

@@ -35,8 +35,8 @@ const titles: { readonly [Kind in ProblemKind]: string } = {
   stale: 'Stale answer',
   corrected: 'Corrected',
   exception: 'Exception',
-  slow: 'Near limit',
-  stall: 'Stall',
+  slow: 'Slow',
+  stall: 'Stall not counted',
   leftover: 'Extra line',
   divergence: 'Different answer',
   costly: 'Costly answer',
@@ -48,7 +48,7 @@ const rows = () => page().getByRole('list', { name: 'Problems' }).locator('[data
 const tab = () => page().getByRole('tab', { name: /^Problems/ })
 const kind = (name: ProblemKind) =>
   page().getByRole('group', { name: 'Kinds of problems' }).getByRole('button', { name: titles[name] })
-const near = () => page().getByLabel('Near limit from')
+const near = () => page().getByLabel('Slow from')
 const seats = () =>
   page()
     .getByRole('tabpanel', { name: /^Problems/ })
@@ -181,14 +181,17 @@ test('Hidden kinds stay hidden in the next match, and all can be restored', asyn
 test('The panel sets which part of the answer limit counts as near, for all matches', async () => {
   await open(slow.card.id)
   await expect.poll(() => rows().count()).toBeGreaterThan(0)
-  const slowRows = async () => (await shownTexts()).filter((text) => text.includes('Near limit'))
+  const slowRows = async () => (await shownTexts()).filter((text) => text.includes('Slow'))
   expect(await slowRows()).toEqual([])
   await near().fill('35')
   await near().press('Enter')
   const found = await problemsOf(slow.card.id, 0.35)
   const expected = textsOf(found.filter((each) => each.kind === 'slow'))
   await expect.poll(slowRows).toEqual(expected)
-  expect([expected.at(0), expected.length > 3]).toEqual([expect.stringContaining('35 % of 100 ms'), true])
+  expect([expected.at(0), expected.length > 3]).toEqual([
+    expect.stringContaining('35 % of the real limit, 100 ms'),
+    true,
+  ])
   const { calls } = opened().served.studio
   await expect.poll(async () => (await calls.settings(null)).nearTimeout).toBe(0.35)
 })

@@ -47,7 +47,7 @@ test.each(games.map(({ id }) => id))('A file of %s draws its board as the studio
   expect(inStudio.things.length).toBeGreaterThan(3)
 })
 
-test('Without WebGL the table of a file is flat', async () => {
+test('Without WebGL the table of a file is flat and says why', async () => {
   const { studio } = opened()
   const file = join(studio.folder, 'flat.html')
   await writeReplay(studio, matches.get('mahjong')!, file)
@@ -60,5 +60,6 @@ test('Without WebGL the table of a file is flat', async () => {
   await page.goto(pathToFileURL(file).href)
   await page.locator('svg [data-tile]').first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.locator('[data-instead]').textContent()).toBe('Flat: this browser has no WebGL')
   await page.close()
 })

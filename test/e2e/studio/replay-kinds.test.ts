@@ -95,7 +95,7 @@ test('A match of 10,000 turns of an unknown game is shown, and each turn opens a
 test('Every panel shows what bots and users wrote as text', async () => {
   const { page, replay } = opened()
   await replay(hostile.id, '/1')
-  for (const panel of ['Turn', 'Problems', 'State', 'Watches', 'Compare', 'Stderr', 'Events', 'Bookmarks']) {
+  for (const panel of ['Turn', 'Problems', 'State', 'Watches', 'Compare', 'Stderr']) {
     await showTab(panel)
     await page.getByRole('tabpanel', { name: new RegExp(`^${panel}`) }).waitFor()
     const seen = `[globalThis.ran ?? null, document.querySelectorAll('img, iframe, [onerror]').length, document.scripts.length]`

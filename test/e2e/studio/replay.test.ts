@@ -120,8 +120,8 @@ test('The inspector shows question, answer and output, the panels the rest; a va
   await panel.getByText('begun').waitFor()
   await tab('Stderr').click()
   await page.getByRole('tabpanel', { name: 'Stderr' }).getByText('out of ideas').first().waitFor()
-  await tab('Bookmarks').click()
-  await page.getByRole('tabpanel', { name: 'Bookmarks' }).getByText('Here it began').click()
+  await page.getByRole('button', { name: 'List of bookmarks, 1' }).click()
+  await page.getByRole('dialog', { name: 'Bookmarks' }).getByText('Here it began').click()
   await isAt(3)
   await tab('Problems').click()
   await page

@@ -15,7 +15,7 @@ const opened = studioPage(async (studio) => {
   turns = frames.flatMap(({ exchanges }, index) => (exchanges.some(({ seat }) => seat === 0) ? [index] : []))
 })
 
-const panel = () => opened().page.getByRole('tabpanel', { name: 'Rerun' })
+const panel = () => opened().page.getByRole('tabpanel', { name: 'Another answer' })
 const result = () => panel().getByRole('region', { name: 'Result of the rerun' })
 const calls = () => opened().served.studio.calls
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   writeLoudBot(folder)
   for (const { id } of await calls().reruns({ match })) await calls().forgetRerun({ match, id })
   await opened().go(`/match/${match}/1?seat=0`)
-  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await page.getByRole('tab', { name: 'Another answer' }).click()
   await panel().getByRole('combobox', { name: 'Bot' }).waitFor()
 })
 
@@ -33,13 +33,14 @@ async function typeCommand(command: string): Promise<void> {
   await panel().getByRole('textbox', { name: 'Command' }).fill(command)
 }
 
-test('A key reruns the recorded bot, which answers the same; the rerun is saved, and a confirmed delete removes it', async () => {
+test('From any panel one key reruns the recorded bot, which answers the same; the rerun is saved, and a confirmed delete removes it', async () => {
   const { page } = opened()
+  await page.getByRole('tab', { name: 'Turn' }).click()
   await page.keyboard.press('r')
   await result().getByText(`All ${turns.length} turns unchanged`).waitFor()
   expect(await calls().reruns({ match })).toHaveLength(1)
   await page.reload()
-  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await page.getByRole('tab', { name: 'Another answer' }).click()
   await panel()
     .getByRole('button', { name: /turns unchanged/ })
     .click()
@@ -116,7 +117,7 @@ test('A watched bot is rerun when its file changes, also while another panel is 
   await page.getByRole('tab', { name: 'Turn' }).click()
   writeLoudBot(folder, { message: 'changed' })
   await page.getByRole('group', { name: 'Rerun', exact: true }).getByText('Different message').waitFor()
-  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await page.getByRole('tab', { name: 'Another answer' }).click()
   await panel().getByText("Waiting for the bot's files to change…").waitFor()
   await panel().getByRole('button', { name: 'Stop watching' }).click()
   await panel().getByRole('button', { name: 'Watch' }).waitFor()
@@ -133,7 +134,7 @@ test('A fixed crash is reported first, in green, and links to its turn', async (
   const [crashed] = await opened().play({ game: 'patchwork', bots, seed: '7', clock: 'off' })
   write('echo SKIP')
   await opened().go(`/match/${crashed}/0?seat=0`)
-  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await page.getByRole('tab', { name: 'Another answer' }).click()
   await panel().getByRole('button', { name: 'Run again' }).click()
   const reported = result().getByRole('button', { name: /^Turn \d+: crash before, SKIP now$/ })
   await reported.waitFor()

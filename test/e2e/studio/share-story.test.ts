@@ -104,6 +104,6 @@ test('The board shows the drawings of a bot; a match is exported as an offline w
   await page.getByText('From CodinGame').waitFor()
   await page.goto(page.url().replace(/(#\/match\/[^/?]+).*/, '$1/20?panels=events'))
   await isAtTurn(studio, 20)
-  await page.getByRole('tabpanel', { name: 'Events' }).waitFor()
+  await page.getByRole('list', { name: 'Events and bookmarks' }).waitFor()
   await picture('5-import')
 })

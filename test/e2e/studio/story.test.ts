@@ -100,7 +100,7 @@ test('A bot with a planted bug loses; its author finds the turn, inspects the bo
 
   // Mended and asked again: the first different answer is in that turn.
   writeFileSync(join(folder, 'mine.py'), mended)
-  await page.getByRole('tab', { name: 'Rerun' }).click()
+  await page.getByRole('tab', { name: 'Another answer' }).click()
   await page.keyboard.press('r')
   const result = page.getByRole('region', { name: 'Result of the rerun' })
   await result.getByText('Turn 11: PLAY 2 1 6 0 1 (corrected) before, PLAY 18 3 2 0 0 now').waitFor()
@@ -108,7 +108,7 @@ test('A bot with a planted bug loses; its author finds the turn, inspects the bo
 
   // Played on from there: won.
   await result.getByRole('button', { name: 'Fork from turn 11…' }).click()
-  const fork = page.getByRole('tabpanel', { name: 'Fork' })
+  const fork = page.getByRole('tabpanel', { name: 'Another answer' })
   await fork.getByRole('button', { name: /^Fork from turn 11/ }).click()
   await page.getByText('mine.py wins 235 to 199', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Compare from turn 11/ }).click()

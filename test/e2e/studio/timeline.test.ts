@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { commandOf } from '../../bots/commands.ts'
-import { isAtTurn, openMatch } from './match-page.ts'
+import { isAtTurn, openMatch, showEvents } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 let faulty: MatchId
@@ -88,7 +88,7 @@ test('A click selects the turn under it, on a bar its seat too; a drag moves the
 
   const { frames } = await opened().served.studio.calls.outline({ match: long, from: 300, to: 300 })
   const { seat } = frames[0]!.exchanges[0]!
-  const label = page.locator('.gutter').getByRole('button').nth(seat)
+  const label = page.locator('.gutter [aria-pressed]').nth(seat)
   const [lane, top] = [(await label.boundingBox())!, (await slider().boundingBox())!.y]
   await click(300.5 / (last + 1), lane.y + lane.height / 2 - top)
   await isAtTurn(opened(), 300)
@@ -137,7 +137,7 @@ test('Timeline, header, playback and events are accessible, in light and dark', 
   const { page } = opened()
   const found: unknown[] = []
   await openMatch(opened(), faulty)
-  await page.getByRole('tab', { name: 'Events' }).click()
+  await showEvents(opened())
   await page.getByRole('list', { name: 'Events and bookmarks' }).getByRole('listitem').first().waitFor()
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -92,14 +92,23 @@ test('A user-changed answer is shown next to the bot’s own', async () => {
 })
 
 test('A command from an opened file is not offered for a rerun', async () => {
-  await show(fromFile, 'Rerun')
-  await panel('Rerun').getByText('Botscope runs no commands from files').waitFor()
-  const bots = panel('Rerun').getByRole('combobox', { name: 'Bot' })
+  await show(fromFile, 'Another answer')
+  await panel('Another answer').getByText('Botscope runs no commands from files').waitFor()
+  const bots = panel('Another answer').getByRole('combobox', { name: 'Bot' })
   expect([
     (await bots.innerText()).includes('As recorded'),
-    await panel('Rerun').getByRole('button', { name: 'Run again' }).isDisabled(),
-    await panel('Rerun').getByRole('textbox', { name: 'Command' }).inputValue(),
+    await panel('Another answer').getByRole('button', { name: 'Run again' }).isDisabled(),
+    await panel('Another answer').getByRole('textbox', { name: 'Command' }).inputValue(),
   ]).toEqual([false, true, ''])
+  // The key asks for what is missing, and its name in the palette says so.
+  const { page } = opened()
+  await page.getByRole('tab', { name: 'Turn', exact: true }).click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Run a bot again…' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.locator('body').press('r')
+  await expect.poll(() => page.evaluate('document.activeElement.placeholder')).toBe('python3 my_bot.py')
 })
 
 test('axe finds nothing in the three panels, light and dark', async () => {
@@ -107,7 +116,7 @@ test('axe finds nothing in the three panels, light and dark', async () => {
   await show(faulty.card.id)
   await page.evaluate(axe.source)
   const found: unknown[] = []
-  for (const tab of ['Turn', 'Stderr', 'Rerun']) {
+  for (const tab of ['Turn', 'Stderr', 'Another answer']) {
     await page.getByRole('tab', { name: tab, exact: true }).click()
     await panel(tab).waitFor()
     for (const [colorScheme, options] of [
@@ -123,7 +132,7 @@ test('axe finds nothing in the three panels, light and dark', async () => {
   expect(found).toEqual([])
 })
 
-test('A turn is kept with as few turns before it as its bot needs; what the bot does not do is refused', async () => {
+test('The earlier turns that cause an answer are found, and kept as a case; what the bot does not do is refused', async () => {
   const { page, folder } = opened()
   const skipping = writeSkippingBot(folder, 'steady', '  echo SKIP')
   const [match] = await opened().play({
@@ -136,15 +145,16 @@ test('A turn is kept with as few turns before it as its bot needs; what the bot 
   const frames = await calls.frames({ match: match!, from: 3, to: 30 })
   const { index } = frames.find(({ exchanges: [exchange] }) => exchange?.question.seat === 0)!
   await show(`${match}/${index}`)
-  await page.keyboard.press('k')
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^Keep turn ${index}`) })
-  await dialog.getByRole('checkbox', { name: /^With as few turns before it/ }).check()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Commands' }).fill('earlier turns')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Which earlier turns cause turn ${index}?` })
   const where = dialog.getByRole('textbox', { name: 'What the bot does' })
   await where.fill('fault == "crash"')
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Find and keep' }).click()
   await dialog.getByText('is not true in turn', { exact: false }).waitFor()
   await where.fill('')
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
-  await page.getByText(/It has no turn of \d+ before its own/).waitFor()
+  await dialog.getByRole('button', { name: 'Find and keep' }).click()
+  await page.getByText('It does the same without any earlier turn').waitFor()
   expect(await dialog.count()).toBe(0)
 })

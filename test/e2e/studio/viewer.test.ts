@@ -30,7 +30,25 @@ export function loops(turn) {
   writeFileSync(join(silent, 'view', 'config.js'), config)
   const incomplete = join(studio.folder, 'incomplete')
   cpSync(join(own, 'view', 'config.js'), join(incomplete, 'view', 'config.js'))
+  const withConfig = (name: string, loops: string, first = '') => {
+    cpSync(own, join(studio.folder, name), { recursive: true })
+    const text = `export { playerColors } from './graphics/colors.js'\n${first}\nexport function loops(turn) {\n  ${loops}\n}\n`
+    writeFileSync(join(studio.folder, name, 'view', 'config.js'), text)
+    return `${jar}:${join(studio.folder, name)}`
+  }
+  const reaches = `document.getElementsByClassName('settings_panel_form')[0].append('a switch')
+document.querySelector('.player .control-panel .progress_bar').append('a mark')
+const sheet = await (await fetch('data:text/json,{"frames":1}')).json()
+document.body.dataset.reached = sheet.frames + ' ' + typeof RTCPeerConnection`
   const paths = {
+    reaching: withConfig('reaching', '', reaches),
+    throwing: withConfig('throwing', "if (turn === 2) throw new TypeError('no such token')"),
+    rejecting: withConfig('rejecting', '', "await Promise.reject(new TypeError('no such sheet'))"),
+    flooding: withConfig(
+      'flooding',
+      "if (turn === 2) setInterval(() => { for (let i = 0; i < 500; i++) parent.postMessage({ kind: 'beat' }, '*') })",
+    ),
+    lying: withConfig('lying', "if (turn === 2) parent.postMessage({ kind: 'options', options: null }, '*')"),
     viewed: `${jar}:${own}`,
     silent: `${jar}:${silent}`,
     incomplete: `${jar}:${incomplete}`,
@@ -265,6 +283,43 @@ test('A film moves from turn to turn as the viewer does', async () => {
     [false, true, true, false],
     [false, false, true, true],
   ])
+})
+
+test("A viewer finds what the SDK's own page has, and sheets as data, but no WebRTC in its own document", async () => {
+  await openMatch(opened(), matches['reaching']!, '/0')
+  await expect.poll(shown).toBe('0 of 4, turn 0, at rest')
+  const body = viewer().contentFrame().locator('body')
+  expect([await body.getAttribute('data-reached'), await body.innerText()]).toEqual(['1 undefined', ''])
+})
+
+test.each([
+  ['throwing', 'The viewer of this game has an error: TypeError: no such token'],
+  ['flooding', 'The viewer of this game sends too many messages'],
+  ['lying', 'The viewer of this game sends what no viewer sends'],
+])('A viewer that is %s in a turn is removed, and the automatic board says why', async (id, why) => {
+  const { page } = opened()
+  await openMatch(opened(), matches[id]!, '/0')
+  await expect.poll(shown).toBe('0 of 4, turn 0, at rest')
+  await page.getByLabel('Go to turn').fill('2')
+  await page.keyboard.press('Enter')
+  await board().getByText(why).waitFor()
+  await board().getByText('Question to says-turn').first().waitFor()
+  expect(await viewer().count()).toBe(0)
+  await page.keyboard.press('ArrowRight')
+  await page.locator('[data-turn="3"]:not([data-moving])').waitFor()
+})
+
+test('A viewer that does not start is replaced at once, with the text of its exception', async () => {
+  await openMatch(opened(), matches['rejecting']!, '/0')
+  await board().getByText('The viewer of this game does not start: TypeError: no such sheet').waitFor()
+  await board().getByText('Data of the game’s viewer').waitFor()
+})
+
+test('A picture of a turn in which the viewer throws is that of the automatic board', async () => {
+  const order = orderOf(matches['throwing']!, 'png', { from: 2, to: 2, width: 800, height: 450 })
+  const { width, data } = PNG.sync.read(await drawn(opened(), order))
+  const at = (120 * width + 200) * 4
+  expect([width, data.subarray(at, at + 3).toString('hex')]).not.toContain('ffb400')
 })
 
 test('A viewer that falls silent, as in an endless loop, is removed and told', async () => {

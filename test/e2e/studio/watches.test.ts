@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import type { Json } from '../../../src/engine/game.ts'
 import { games } from '../../../src/engine/games/index.ts'
-import { commandOf, fixtures } from '../../bots/commands.ts'
+import { Held } from '../../bots/held.ts'
 import { seriousInBoth } from './axe.ts'
 import { isAtTurn, visitMatch } from './match-page.ts'
 import { builtin, studioPage } from './studio-page.ts'
@@ -285,15 +284,12 @@ test('A selected row shows its history below; turns with the same value can be f
 })
 
 test('Watches follow a live match', async () => {
-  const slow = {
-    name: 'Slow',
-    command: commandOf('after-millis.cjs', '100', join(fixtures, 'skips-until.cjs')),
-    folder: '/',
-  }
+  const held = new Held()
+  held.let(4)
   await watchNow('patchwork', 'state.turns')
   const { matches: live } = await calls().start({
     game: 'patchwork',
-    bots: [slow, { ...slow, name: 'Slow too' }],
+    bots: [held.bot('Ann'), held.bot('Bea')],
     options: {},
     clock: 'off',
     matches: 1,

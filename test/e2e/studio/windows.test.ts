@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BotSpec } from '../../../src/contract.ts'
-import { commandOf, fixtures } from '../../bots/commands.ts'
+import { Held } from '../../bots/held.ts'
 import { commonBrowser, leaveBrowser, withBrowser } from '../browser.ts'
 import { comeIn } from '../page-end.ts'
 import { Serving } from '../serving.ts'
@@ -54,12 +54,6 @@ async function start({ calls }: Studio, ...bots: readonly BotSpec[]): Promise<st
 }
 
 const builtin = (name: string) => ({ name, command: 'builtin:first', folder: '/' })
-/** Slow enough that a match still runs when a busy machine has opened a page. */
-const slow = (name: string) => ({
-  name,
-  command: commandOf('after-millis.cjs', '300', join(fixtures, 'skips-until.cjs')),
-  folder: '/',
-})
 const turn = async (page: Page) => Number(await page.getByLabel('Go to turn').inputValue())
 const lastTurn = async (page: Page) =>
   Number(await page.getByRole('slider', { name: 'Turn' }).getAttribute('aria-valuemax'))
@@ -119,7 +113,9 @@ test('After a restart a tab shows how to reconnect; one link restores all tabs, 
 
 test('Two windows follow a live match; one at another turn stays there while the match grows', async () => {
   const studio = common()
-  const match = await start(studio, slow('Ann'), slow('Bea'))
+  const held = new Held()
+  held.let(4)
+  const match = await start(studio, held.bot('Ann'), held.bot('Bea'))
   const context = await ownBrowser()
   const pages = [
     await pageOf(studio, `/match/${match}`, context),
@@ -130,6 +126,7 @@ test('Two windows follow a live match; one at another turn stays there while the
   const elsewhere = await pageOf(studio, `/match/${match}/1`, context)
   await expect.poll(() => turn(elsewhere)).toBe(1)
   const before = await lastTurn(elsewhere)
+  held.let(9)
   await expect.poll(() => lastTurn(elsewhere)).toBeGreaterThan(before)
   for (const page of pages) await expect.poll(() => turn(page)).toBeGreaterThan(before)
   await studio.calls.stop({ matches: [match] })
@@ -144,8 +141,10 @@ test('Two studios on one log show each other’s matches, and both follow a live
   const other = await studioOn('--db', join(one.serving.folder, 'log.db'))
   const page = await pageOf(other, '/')
   await page.getByRole('grid').waitFor()
-  const match = await start(one, slow('Cid'), slow('Dot'))
+  const held = new Held()
+  const match = await start(one, held.bot('Cid'), held.bot('Dot'))
   await page.getByRole('row', { name: /Cid/ }).getByText('Patchwork', { exact: true }).click()
+  held.let(4)
   await expect.poll(() => turn(page)).toBeGreaterThan(3)
   await one.calls.stop({ matches: [match] })
   await page.getByText('Stopped in turn').first().waitFor()

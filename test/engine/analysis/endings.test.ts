@@ -90,7 +90,7 @@ test('In the last ten turns of Domain Expansion the check agrees with an exact s
     const given = { seat: 0, action: worst.action }
     const checked = checkTurn({ game, state, seat: 0, given, known: null }, check)
     if (answers.find(({ text }) => text === checked.best)!.value === Math.max(...values)) best += 1
-    if (checked.loss.value > checked.loss.error) blunders += 1
+    if (checked.loss.value > checked.loss.error!) blunders += 1
   }
   // A quick player answers for the other seat, which can hide the one answer that holds.
   expect([questions, best >= 0.85 * questions, blunders >= 0.95 * questions]).toEqual([40, true, true])

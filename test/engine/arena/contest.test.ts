@@ -108,6 +108,32 @@ test('While a bot fails too often there is no verdict, which would be about its 
   ])
 })
 
+test('A block in which the game failed is no evidence; a game that fails in more than a share of blocks ends the arena', () => {
+  const fate = (failing: (index: number) => boolean, given: Partial<StopRules> = {}) => {
+    const order = randomFrom('order').shuffled(Array.from({ length: 30 }, (_, i) => i))
+    const contest = new Contest(versus, { ...rules, test: null, mostBlocks: 30, ...given })
+    for (const index of order) {
+      if (failing(index)) contest.fail(index)
+      else contest.add(index, strongFirst[index]!)
+    }
+    const { reason, blocks, failed, counts } = contest.decision!
+    return [reason, blocks, failed, counts.reduce((sum, count) => sum + count)]
+  }
+  expect([
+    fate((index) => index % 10 === 3),
+    fate((index) => index % 3 === 1),
+    fate((index) => index % 3 === 1, { mostFaults: 0.5 }),
+    fate(() => true, { mostFaults: 1 }),
+    fate(() => true, { mostBlocks: 2 }),
+  ]).toEqual([
+    ['blocks', 27, 3, 27],
+    ['game-fails', 7, 3, 7],
+    ['blocks', 20, 10, 20],
+    ['game-fails', 0, 10, 0],
+    ['game-fails', 0, 2, 0],
+  ])
+})
+
 test('A pair of matches has five classes; four seats have 13, and 25 once there was a tie', () => {
   const raw = Array.from({ length: 25 }, (_, i): number => (i === 12 ? 3 : 0))
   expect([
@@ -116,4 +142,75 @@ test('A pair of matches has five classes; four seats have 13, and 25 once there 
     classesOf(raw.with(13, 1), 4).length,
     classesOf([1, 0, 2, 0, 1], 2),
   ]).toEqual([5, 13, 25, [1, 0, 2, 0, 1]])
+})
+
+/** A block of two games by their fingerprints, both won by the first bot. */
+function games(block: number, first: string | null, second: string | null) {
+  return [first, second].map((fingerprint, rotation) => ({ ...duel(block, rotation, 0), fingerprint }))
+}
+
+function playedGames(
+  prints: readonly (readonly [string | null, string | null])[],
+  given: Partial<StopRules> = {},
+) {
+  const blocks = prints.map(([first, second], block) => games(block, first, second))
+  return decided(
+    blocks.map((_, block) => block),
+    given,
+    blocks,
+  )
+}
+
+test('The same two games again and again are one block of evidence: the arena stops undecided', () => {
+  const { decision } = playedGames(Array.from({ length: 30 }, () => ['a', 'b']))
+  expect(decision).toEqual(
+    expect.objectContaining({
+      ...{ reason: 'repeated', blocks: 12, repeated: 11, different: 2, counts: [0, 0, 0, 0, 1] },
+      matches: { won: 2, drawn: 0, lost: 0, splitPairs: 0 },
+    }),
+  )
+})
+
+test('A block is no evidence if a game of it was played before: in one block, in two, or in itself', () => {
+  const { counts, repeated, different, unknown, wins } = (() => {
+    const contest = new Contest(versus, rules)
+    const prints = [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['a', 'd'],
+      ['e', 'b'],
+      ['f', 'f'],
+      ['g', 'h'],
+      [null, null],
+    ] as const
+    prints.forEach(([first, second], block) => contest.add(block, games(block, first, second)))
+    return { ...contest.state, wins: contest.wins }
+  })()
+  expect([counts, repeated, different, unknown, wins[0]![1]]).toEqual([[0, 0, 0, 0, 4], 3, 10, 2, 10])
+})
+
+test('Few repeated blocks among many new ones stop nothing, and a test decides by the new ones', () => {
+  const { decision } = playedGames(
+    Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? ['a', 'b'] : [`c${i}`, `d${i}`])),
+  )
+  expect([decision?.reason, decision!.repeated > 0, decision!.counts[4]! + decision!.repeated]).toEqual([
+    'H1',
+    true,
+    decision!.blocks,
+  ])
+})
+
+test('Blocks that repeat others are told in the order of the schedule, also after a summary', () => {
+  const prints = Array.from({ length: 24 }, (_, i) => [`a${i % 8}`, `b${i % 5}`] as const)
+  const blocks = prints.map(([first, second], block) => games(block, first, second))
+  const whole = new Contest(versus, rules)
+  blocks.forEach((block, i) => whole.add(i, block))
+  const shuffled = new Contest(versus, rules)
+  for (const i of randomFrom('repeats').shuffled(blocks.map((_, i) => i)))
+    shuffled.add(i, blocks[i]!.toReversed())
+  const half = new Contest(versus, rules)
+  blocks.slice(0, 6).forEach((block, i) => half.add(i, block))
+  const known = new Contest(versus, rules, half.summary, () => prints.slice(0, 6).flat())
+  blocks.slice(6).forEach((block, i) => known.add(i + 6, block))
+  expect([shuffled.summary, known.summary]).toEqual([whole.summary, whole.summary])
 })

@@ -7,13 +7,13 @@ import {
   presets,
   type EloTest,
 } from '../../../src/engine/arena/bounds.ts'
-import { cautiousEloError, estimatesOf, pairRatios } from '../../../src/engine/arena/estimates.ts'
+import { estimatesOf, pairRatios, usualEstimatesOf } from '../../../src/engine/arena/estimates.ts'
 import { blocksRemaining } from '../../../src/engine/arena/remaining.ts'
 
 const rounded = (number: number, digits: number) => Number(number.toFixed(digits))
 
 function shown(counts: readonly number[], matchesPerBlock: number): readonly number[] {
-  const { elo, eloError, nelo, neloError, superiority } = estimatesOf(counts, matchesPerBlock)!
+  const { elo, eloError, nelo, neloError, superiority } = usualEstimatesOf(counts, matchesPerBlock)!
   return [elo, eloError, nelo, neloError, 100 * superiority].map((each) => rounded(each, 2))
 }
 
@@ -32,7 +32,7 @@ test('Elo, normalised Elo, their errors and LOS are those of fastchess', () => {
 })
 
 test('Normalised Elo of pairs and of blocks of four is that of fishtest', () => {
-  const ofFour = estimatesOf([0, 0, 2, 5, 9, 14, 18, 17, 15, 10, 6, 3, 1], 4)!
+  const ofFour = usualEstimatesOf([0, 0, 2, 5, 9, 14, 18, 17, 15, 10, 6, 3, 1], 4)!
   const pairs = shown([379, 10170, 21828, 10640, 343], 2).slice(2, 4)
   const rshogi = shown([184, 15, 508, 17, 290], 2).slice(2, 4)
   expect([pairs, rshogi, rounded(ofFour.nelo, 4), rounded(ofFour.neloError, 4)]).toEqual([
@@ -48,8 +48,10 @@ const options: EloTest = { model: 'logistic', low: 0, high: 20, alpha: 0.05, bet
 test('Elo after a test is that of fishtest, which plain Elo exceeds', () => {
   const counts = [10, 20, 60, 35, 25]
   const { elo, low, high } = unbiasedElo(counts, 2, options)!
-  const plain = estimatesOf(counts, 2)!
-  expect([elo, low, high].map((each) => rounded(each, 3))).toEqual([49.088, 14.808, 84.013])
+  const plain = usualEstimatesOf(counts, 2)!
+  expect([elo, low!, high!].map((each) => rounded(each, 3))).toEqual([49.088, 14.808, 84.013])
+  const { high: unbounded } = unbiasedElo([0, 0, 0, 0, 17], 2, options)!
+  expect(unbounded).toBeNull()
   expect([rounded(plain.elo, 4), rounded(plain.eloError, 4)]).toEqual([52.5116, 31.3748])
 })
 
@@ -58,13 +60,13 @@ test('Elo after a test is between its bounds, and mirrored for exchanged names',
     [2, 3, 20, 4, 9],
     [0, 1, 3, 2, 1],
     [60, 200, 300, 230, 70],
-    [40, 3, 5, 2, 1],
+    [20, 9, 8, 5, 3],
   ]
   const found = cases.map((counts) => {
     const mirrored = { ...options, low: -20, high: 20 }
     const a = unbiasedElo(counts, 2, mirrored)!
     const b = unbiasedElo(counts.toReversed(), 2, mirrored)!
-    return [a.low < a.elo && a.elo < a.high, rounded(a.elo + b.elo, 3), rounded(a.low + b.high, 3)]
+    return [a.low! < a.elo && a.elo < a.high!, rounded(a.elo + b.elo, 3), rounded(a.low! + b.high!, 3)]
   })
   expect(found).toEqual(cases.map(() => [true, 0, 0]))
 })
@@ -116,9 +118,36 @@ test('A test that goes on needs fewer blocks the nearer it is to a bound, and no
   ])
 })
 
-test('A few equal results do not look certain when the error decides', () => {
-  const [few, many] = [20, 20_000].map((blocks) => cautiousEloError([0, 0, blocks, 0, 0], 2))
-  expect([few! > 30, many! < 2, cautiousEloError([0, 0, 0, 0, 0], 2)]).toEqual([true, true, Infinity])
+test('With many blocks the intervals are those of fastchess', () => {
+  const counts = [177, 1629, 3083, 1780, 221]
+  const { elo, eloLow, eloHigh, eloError, nelo, superiority } = estimatesOf(counts, 2)!
+  const usual = usualEstimatesOf(counts, 2)!
+  expect([elo, eloError!, nelo!, superiority].map((each) => rounded(each, 2))).toEqual(
+    [usual.elo, usual.eloError, usual.nelo, usual.superiority].map((each) => rounded(each, 2)),
+  )
+  expect([eloLow!, eloHigh!].map((each) => rounded(each, 1))).toEqual([2.5, 9.5])
+})
+
+test('Results at one end have one bound, and nobody is certain to be better', () => {
+  const [one, many, none] = [
+    [0, 0, 0, 0, 1],
+    [0, 0, 0, 0, 17],
+    [3, 0, 0, 0, 0],
+  ].map((counts) => {
+    const { eloLow, eloHigh, eloError, nelo, superiority } = estimatesOf(counts, 2)!
+    const whole = (elo: number | null) => (elo === null ? null : Math.round(elo))
+    return [whole(eloLow), whole(eloHigh), eloError, nelo, superiority > 0 && superiority < 1]
+  })
+  expect([one, many, none]).toEqual([
+    [-381, null, null, null, true],
+    [336, null, null, null, true],
+    [null, 25, null, null, true],
+  ])
+})
+
+test('A few equal results do not look certain', () => {
+  const [few, many] = [20, 20_000].map((blocks) => estimatesOf([0, 0, blocks, 0, 0], 2)!)
+  expect([few!.eloError! > 30, few!.nelo, many!.eloError! < 2]).toEqual([true, null, true])
 })
 
 test('Pairs have a share that ended even and better ones for each worse one; without a worse one there is no such number', () => {

@@ -62,6 +62,29 @@ test('Against one rival of several a bot scores whether it came before that one'
   ])
 })
 
+test('A match of one seat has nobody to beat: no win and no share, but a score', () => {
+  const solo: ArenaResult = { ...duel(0, 0, 0), bots: [0], ranks: [0], scores: [7], faults: [null] }
+  const cellsOf = (measure: PivotMeasure, all: readonly ArenaResult[]) =>
+    pivotOf(all, { bot: 0, keys: ['seat'], measure, optionsOf: () => ({}) }).map(
+      ({ matches, won, drawn, lost, mean }) => [matches, won, drawn, lost, mean],
+    )
+  expect([cellsOf('points', [solo]), cellsOf('won', [solo]), cellsOf('score', [solo])]).toEqual([
+    [[1, 0, 0, 0, null]],
+    [[1, 0, 0, 0, null]],
+    [[1, 0, 0, 0, 7]],
+  ])
+  expect(cellsOf('points', [solo, duel(1, 0, 0)])).toEqual([[2, 1, 0, 0, 1]])
+})
+
+test('One game that was won is no surprise beside one that was lost, as for any two of a coin', () => {
+  const two = [duel(0, 0, 0), duel(0, 1, 1)]
+  const cells = pivotOf(two, { bot: 0, keys: ['seat'], optionsOf: () => ({}) })
+  expect(cells.map(({ mean, surprise }) => [mean, surprise.toFixed(2)])).toEqual([
+    [1, '1.41'],
+    [0, '-1.41'],
+  ])
+})
+
 test('No matches have no cells', () => {
   expect(pivotOf([], { bot: 0, keys: ['length'], optionsOf: () => ({}) })).toEqual([])
 })

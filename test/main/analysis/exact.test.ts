@@ -47,6 +47,19 @@ test('The given answer of bots without chance leads to the end that the match ha
   )
 })
 
+test('Bots that play the same each time stop after two games of each answer, without an interval', async () => {
+  const { turns } = await calls.analyze(order())
+  const exact = turns.filter(({ method }) => method === 'exact')
+  expect(
+    exact.map(({ loss, after, tried, playouts }) => [
+      loss.error,
+      after.error,
+      tried.every(({ chance }) => chance.error === null && [0, 0.5, 1].includes(chance.value)),
+      playouts === 2 * tried.length,
+    ]),
+  ).toEqual(exact.map(() => [null, null, true, true]))
+})
+
 test("The answer of the bot's current version is tried, also where the quick check did not try it", async () => {
   const [quick] = (await calls.analyze({ match: match.id, to: 1, playouts: 60 })).turns
   const access = new LogAccess(join(scratch.folder, 'log.db'))
@@ -55,8 +68,11 @@ test("The answer of the bot's current version is tried, also where the quick che
   const { state } = log.frames(match.id, 0, 0)[0]!
   const legal = [...game.aids.legal(state, 0)].map((action) => textOf(game, action))
   const own = legal.find((text) => quick!.tried.every(({ answer }) => answer !== text))!
-  const onlyOwnWins: PlayFork = async ({ fork }) =>
-    fork.answers[0]?.output.join('\n') === own ? [1, 0] : [0, 1]
+  let games = 0
+  const onlyOwnWins: PlayFork = async ({ fork }) => ({
+    scores: fork.answers[0]?.output.join('\n') === own ? [1, 0] : [0, 1],
+    game: `${(games += 1)}`,
+  })
   const options = { log, card: match, game, record: match, playouts: 10 }
   const found = await exactTurn(
     quick!,

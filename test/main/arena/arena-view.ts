@@ -40,6 +40,8 @@ export function arenaView(
     why: null,
     matches: results.length,
     verdict: null,
+    name: '',
+    note: '',
   } as const
-  return viewOf(card, standing, 0)
+  return viewOf(card, standing, { running: 0, stopped: 0, failures: [] })
 }

@@ -1,18 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ArenaOrder, ArenaView } from '../../../src/contract/arena.ts'
 import { usualErrors } from '../../../src/engine/arena/bounds.ts'
+import type { MatchFilter } from '../../../src/contract.ts'
 import { cellOf } from '../../../src/reading/arena-cells.ts'
+import { verdictSentence } from '../../../src/reading/arena-text.ts'
+import { verdictOfMatches } from '../../../src/reading/verdict-text.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
+import { commandOf, fixtures } from '../../bots/commands.ts'
 
 let folder: string
 let studio: Studio
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-arena-'))
-  studio = openStudio(join(folder, 'log.db'), { slots: 1 })
+  const log = join(folder, 'log.db')
+  studio = openStudio(log, { slots: 1, paths: { log, data: folder, config: folder } })
 })
 
 afterEach(async () => {
@@ -222,6 +227,27 @@ test('A bot that fails in too many matches stops the arena', async () => {
   ])
 })
 
+test('An arena that a faulty bot ended goes on where more faults are allowed; its curve ends at its decision', async () => {
+  const { calls } = studio
+  const ended = await played(orderOf({ bots: [bot('first'), bot('fails', 'true')], mostBlocks: 12 }))
+  await expect(calls.arenaResume({ arena: ended.id })).rejects.toThrow(
+    'is over: extend it by a number of blocks',
+  )
+  await calls.arenaResume({ arena: ended.id, mostFaults: 1 })
+  const whole = await over(ended.id)
+  await calls.arenaResume({ arena: ended.id, blocks: 2, mostFaults: 0.5 })
+  const again = await over(ended.id)
+  const curve = await calls.arenaCurve({ arena: ended.id, points: 9 })
+  expect(
+    [ended, whole, again].map(({ decision, blocks }) => [decision!.reason, decision!.blocks, blocks >= 12]),
+  ).toEqual([
+    ['broken', 10, false],
+    ['blocks', 12, true],
+    ['broken', 10, true],
+  ])
+  expect(curve.at(-1)!.blocks).toBe(10)
+})
+
 test('An arena whose bots have changed is not resumed', async () => {
   const program = join(folder, 'bot.sh')
   writeFileSync(program, 'exit 0')
@@ -276,4 +302,88 @@ test('A removed arena is gone with its matches', async () => {
   const { id } = await played(orderOf({ mostBlocks: 1 }))
   await studio.calls.arenaRemove({ arena: id })
   expect([await studio.calls.arenas(null), await studio.calls.cards({})]).toEqual([[], []])
+})
+
+test('Bots that play the same game whatever the seed are never told apart by it, and its repetitions are counted apart', async () => {
+  const greedy = bot('greedy', commandOf('greedy-domain-expansion.cjs'))
+  const bots = [greedy, bot('first')]
+  const view = await played(orderOf({ game: 'domain-expansion', bots, test: normal, clock: 'off' }))
+  const total = async (filter: MatchFilter) =>
+    (await studio.calls.cardPage({ filter: { batch: view.id, ...filter }, from: 0, count: 0 })).total
+  const { verdict, better, repeated, decided } = await studio.calls.batch({ batch: view.id })
+  const cells = await studio.calls.arenaPivot({ arena: view.id, bot: 0, keys: ['seat'] })
+  expect([view.decision?.reason, view.decision?.blocks, view.games]).toEqual([
+    'repeated',
+    12,
+    { repeated: 11, different: 2, unknown: 0 },
+  ])
+  expect(verdict).toMatch(
+    /^These bots play the same game whatever the seed: 2 different games, greedy (won|lost) (both|1)/,
+  )
+  expect([better, repeated, decided, view.tally.matches, cells.map(({ matches }) => matches)]).toEqual([
+    null,
+    view.matches - 2,
+    view.matches,
+    2,
+    [1, 1],
+  ])
+  const cell = { bot: 0 }
+  const totals = [{ cell }, { cell, repeated: true }, { repeated: true }] as const
+  expect(await Promise.all(totals.map(total))).toEqual([2, view.matches - 2, view.matches - 2])
+})
+
+test('The same matches have the same answer in an arena, in the library and after run', async () => {
+  const bots = [bot('random'), bot('first')]
+  const arena = await played(orderOf({ bots, mostBlocks: 12 }))
+  const results = (await studio.calls.cards({ batch: arena.id })).map(({ seed, seats, ranks }) => ({
+    ...{ block: seed, bots: seats.map(({ name }) => name), ranks: ranks! },
+  }))
+  const tally = await studio.calls.batch({ batch: arena.id })
+  const sentences = [verdictSentence(arena), tally.verdict, verdictOfMatches(results).verdict]
+  const tested = await played(orderOf({ bots, test: normal }))
+  const ofTested = await studio.calls.batch({ batch: tested.id })
+  expect(new Set(sentences)).toEqual(
+    new Set([expect.stringMatching(/random is better than first: it won \d+ % of 24 games/)]),
+  )
+  expect([ofTested.verdict, ofTested.better]).toEqual([verdictSentence(tested), 'random'])
+})
+
+test('The page of a bot has that answer too, however often the same games are played', async () => {
+  const mine = { ...bot('mine', `"${process.execPath}" mine.cjs`), folder }
+  copyFileSync(join(fixtures, 'patchwork-turns.cjs'), join(folder, 'patchwork-turns.cjs'))
+  writeFileSync(
+    join(folder, 'mine.cjs'),
+    `require('./patchwork-turns.cjs').eachTurn(() => console.log('SKIP'))`,
+  )
+  const { frozenCommand, frozenFolder } = await studio.calls.freezeBot({
+    bot: mine,
+    with: [join(folder, 'patchwork-turns.cjs')],
+  })
+  copyFileSync(join(fixtures, 'buys-patchwork.cjs'), join(folder, 'mine.cjs'))
+  const bots = [mine, { name: 'mine@v1', command: frozenCommand, folder: frozenFolder }]
+  const order = orderOf({ bots, options: { league: [3] }, clock: 'off', mostBlocks: 6 })
+  const arena = await played(order)
+  const { id } = await played(order)
+  const versions = await studio.calls.botVersions({ bot: mine })
+  const program = versions[0]!.fingerprint!
+  const { total } = await studio.calls.cardPage({
+    filter: { program, repeated: true },
+    from: 0,
+    count: 0,
+  })
+  const ofProgram = await studio.calls.cards({ program, won: false })
+  expect(versions.map(({ verdict }) => verdict)).toEqual([null, verdictSentence(arena)])
+  expect(verdictSentence(arena)).toMatch(/^mine is better than mine@v1: it won \d+ % of 12 games/)
+  expect(versions.map(({ results }) => [results.matches, results.repeated, results.evidence?.games])).toEqual(
+    [
+      [24, 12, 12],
+      [24, 12, 12],
+    ],
+  )
+  expect([
+    total,
+    (await studio.calls.cards({ program, repeated: false })).length,
+    (await studio.calls.cards({ program, batch: id, repeated: true })).length,
+  ]).toEqual([12, 12, 0])
+  expect(ofProgram.length).toBe(24 - 2 * versions[0]!.results.won)
 })

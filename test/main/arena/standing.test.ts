@@ -3,7 +3,7 @@ import { ArenaStanding } from '../../../src/main/arena/standing.ts'
 import { viewOf } from '../../../src/main/arena/view.ts'
 import { leaderboardOf } from '../../../src/engine/arena/ratings.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
-import { luckyBlocks, versus, type Luck } from '../../engine/arena/arena-samples.ts'
+import { duel, luckyBlocks, versus, type Luck } from '../../engine/arena/arena-samples.ts'
 import { arenaPlan } from './arena-view.ts'
 
 const luck: Luck = (random, bot) => 3 * random.below(5) + (bot === 0 ? random.below(3) : 0)
@@ -17,8 +17,14 @@ function shown(standing: ArenaStanding) {
     why: null,
     matches: 0,
     verdict: null,
+    name: '',
+    note: '',
   } as const
-  return [viewOf(card, standing, 0), standing.contest.halfPoints, leaderboardOf(standing.kinds, 2)]
+  return [
+    viewOf(card, standing, { running: 0, stopped: 0, failures: [] }),
+    standing.contest.halfPoints,
+    leaderboardOf(standing.kinds, 2),
+  ]
 }
 
 test.each([0, 1, 40, 119])(
@@ -50,4 +56,14 @@ test('Matches after a gap count in the numbers of bots, in any order and once', 
     0,
     19,
   ])
+})
+
+test('A game after a gap that was played before counts as a match, and not in the numbers of bots', () => {
+  const standing = new ArenaStanding(arenaPlan)
+  const game = (block: number, rotation: number) => ({
+    ...duel(block, rotation, 0),
+    fingerprint: `g${rotation}`,
+  })
+  for (const result of [game(0, 0), game(0, 1), game(2, 1), game(3, 0)]) standing.add(result)
+  expect([standing.matches, standing.tally.matches, standing.contest.blocks]).toEqual([4, 2, 1])
 })

@@ -122,6 +122,26 @@ test('An exit by a signal is a crash with the signal name', async () => {
   })
 })
 
+test.each([
+  ['SEGV', 'killed by SIGSEGV'],
+  ['ABRT', 'killed by SIGABRT'],
+  ['3', 'exited with status 3'],
+  ['closed', 'closed its output'],
+])('A failure in the middle of a line is a crash that keeps the line and its cause: %s', async (end, why) => {
+  const sitting = seated('ends-mid-line.sh', [end])
+  expect(timeless(await sitting.ask())).toEqual({
+    ...answered,
+    ...{ output: ['PLAY '], unterminated: true, errors: 'last words\n' },
+    ...{ fault: 'crash', why: `${why}, in the middle of a line` },
+  })
+})
+
+test('An end after some of the lines of an answer is a crash that says so', async () => {
+  const sitting = seated('ends-mid-line.sh', ['0'])
+  const { fault, why, output } = await sitting.ask('go', { answerLines: 2 })
+  expect([fault, why, output]).toEqual(['crash', 'exited with status 0, in the middle of a line', ['PLAY ']])
+})
+
 test('Closed output without an answer is a crash', async () => {
   const sitting = seated('closes-stdout.sh')
   expect(timeless(await sitting.ask())).toEqual({

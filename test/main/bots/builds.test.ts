@@ -64,21 +64,21 @@ test('A build that fails is told at the seat of its bot, with what the compiler 
 
 test('The versions of a bot are those of today, frozen ones and those that played, the newest first', () => {
   writeFileSync(join(folder, 'bot.cjs'), 'today')
-  const results = { matches: 4, won: 3, drawn: 0, faults: 1 }
+  const seatOf = (fingerprint: string, started: number) => ({
+    ...{ fingerprint, started, played: null, block: 'patchwork 7 {}', seat: 0 },
+    ...{ programs: ['', 'rival'], ranks: [0, 1], hasFault: false },
+  })
   const frozen = { name: 'mine', version: 'v1', fingerprint: 'aa', frozen: 5 } as FrozenBot
   const versions = versionsOf(
     bot(''),
     [frozen, { ...frozen, name: 'other' }],
-    [
-      { fingerprint: 'aa', last: 7, results },
-      { fingerprint: 'bb', last: 9, results },
-    ],
+    [seatOf('aa', 6), seatOf('aa', 7), seatOf('bb', 9)],
   )
   expect(
     versions.map((each) => [each.isNow, each.frozen?.version ?? null, each.lastPlayed, each.results.matches]),
   ).toEqual([
     [true, null, null, 0],
-    [false, null, 9, 4],
-    [false, 'v1', 7, 4],
+    [false, null, 9, 1],
+    [false, 'v1', 7, 2],
   ])
 })

@@ -35,7 +35,7 @@ test('An answer over 50 ms past the limit is a timeout', () => {
 
 test('Relaxed is ten times the limit, off is none', () => {
   expect([limitsOf('relaxed', 50), limitsOf('off', 50), judge(null, 1e9, 9)]).toEqual([
-    { limitMillis: 500, deadMillis: 550 },
+    { limitMillis: 500, deadMillis: 550, text: 'limit 500 ms (relaxed clock)' },
     null,
     {},
   ])

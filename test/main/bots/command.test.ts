@@ -18,6 +18,12 @@ writeFileSync(join(folder, 'plain'), '')
 writeFileSync(join(folder, 'expand.cpp'), '')
 writeFileSync(join(folder, 'lost'), '#!/no/such/python3\n', { mode: 0o755 })
 writeFileSync(join(folder, 'windows'), '#!/bin/sh\r\n', { mode: 0o755 })
+writeFileSync(join(folder, 'windows-env'), '#!/usr/bin/env sh\r\n', { mode: 0o755 })
+writeFileSync(join(folder, 'env-lost'), '#!/usr/bin/env -S no-such-python -u\n', { mode: 0o755 })
+writeFileSync(join(folder, 'env-words'), '#!/usr/bin/env sh -e\n', { mode: 0o755 })
+writeFileSync(join(folder, 'env-split'), '#!/usr/bin/env -S A=1 sh -e\n', { mode: 0o755 })
+writeFileSync(join(folder, 'weak'), `#!${join(folder, 'weights')}\n`, { mode: 0o755 })
+writeFileSync(join(folder, 'marked'), '\ufeff#!/bin/sh\n', { mode: 0o755 })
 writeFileSync(join(folder, 'no-first-line'), 'read line\n', { mode: 0o755 })
 writeFileSync(join(folder, 'no-first-line.py'), 'print(1)\n', { mode: 0o755 })
 writeFileSync(join(folder, 'names-nothing'), '#! \nread line\n', { mode: 0o755 })
@@ -88,6 +94,18 @@ test.each([
     './windows',
     `Bot "./windows": the first line of ${join(folder, 'windows')} names /bin/sh: its lines end as on Windows, save it with Unix line ends`,
   ],
+  [
+    './windows-env',
+    `Bot "./windows-env": the first line of ${join(folder, 'windows-env')} names /usr/bin/env sh: its lines end as on Windows, save it with Unix line ends`,
+  ],
+  [
+    './env-lost',
+    `Bot "./env-lost": the first line of ${join(folder, 'env-lost')} names no-such-python, and there is no program "no-such-python" on the PATH`,
+  ],
+  [
+    './weak',
+    `Bot "./weak": the first line of ${join(folder, 'weak')} names ${join(folder, 'weights')}: it is not executable`,
+  ],
   ['sh "x', 'Bot "sh "x": a quotation mark is not closed'],
   ['sh gone.sh', `Bot "sh gone.sh": there is no file ${join(folder, 'gone.sh')}`],
   [
@@ -104,13 +122,18 @@ test.runIf(process.platform === 'linux').each([
   ['./no-first-line', `${noFirstLine}: use sh ./no-first-line`],
   ['./no-first-line.py', `${noFirstLine.replace(' ', '.py ')}: use python3 ./no-first-line.py`],
   ['./names-nothing', `${join(folder, 'names-nothing')} has no first line #!…: use sh ./names-nothing`],
+  ['./marked', `${join(folder, 'marked')} has a byte order mark before its #!: save it as UTF-8 without one`],
+  [
+    './env-words',
+    `the first line of ${join(folder, 'env-words')} names /usr/bin/env sh -e: env takes that as one name, write /usr/bin/env -S sh -e`,
+  ],
   ['./nothing-in-it', `${join(folder, 'nothing-in-it')} is empty`],
   ['./elsewhere', `${join(folder, 'elsewhere')} is not a program that this system can run`],
 ])('A file that the system runs by a shell is no program: %s', (command, message) => {
   expect(() => checkBot(spec(command))).toThrow(new UserError(`Bot "${command}": ${message}`))
 })
 
-test.each(['./for-windows', './tab', `"${process.execPath}"`])(
+test.each(['./for-windows', './tab', './env-split', `"${process.execPath}"`])(
   'What the system can run starts: %s',
   (command) => {
     expect(checkBot(spec(command))).toBeUndefined()

@@ -1,6 +1,10 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lives, sit, until } from '../../bots/sitting.ts'
+import { patienceMillis } from '../../patience.ts'
 import { skipWithoutStarters } from './seated.ts'
 
 /** Programs that have a process of their own, whose id they answer. */
@@ -42,6 +46,30 @@ describe.each([
     const { bot, ask } = sit('hears-term.sh')
     await ask()
     expect(await bot.stop()).toEqual({ errors: 'goodbye\n', droppedBytes: 0 })
+  })
+
+  test.each([
+    ['0', 'the input is over\n'],
+    ['1', ''],
+  ])(
+    'Input is closed first: a bot ends by itself, and what it says then counts unless it fails with status %s',
+    async (status, errors) => {
+      const { bot, ask } = sit('tells-its-end.sh', [status])
+      await ask()
+      expect(await bot.stop()).toEqual({ errors, droppedBytes: 0 })
+    },
+  )
+
+  test('Of a bot that fails after its input, what it wrote before is kept, also if nobody had read that yet', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'botscope-death-'))
+    const { bot, ask } = sit('tells-its-end.sh', ['1', join(folder, 'go')])
+    await ask()
+    writeFileSync(join(folder, 'go'), '')
+    // Meanwhile this thread must not read.
+    const latest = performance.now() + patienceMillis
+    while (existsSync(join(folder, 'go')) && performance.now() < latest);
+    expect(await bot.stop()).toEqual({ errors: 'on my own\n', droppedBytes: 0 })
+    rmSync(folder, { recursive: true })
   })
 
   test('A second stop returns the first', async () => {

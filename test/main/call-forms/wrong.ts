@@ -58,7 +58,7 @@ function* within(form: Inner, hints: Hints): Generator<unknown> {
       const whole = right(form, hints) as object
       for (const [name, member] of Object.entries(form.entries!)) {
         const { [name as never]: _, ...without } = whole
-        yield without
+        if (name in whole) yield without
         for (const value of variants(member, hints)) yield { ...whole, [name]: value }
       }
       return

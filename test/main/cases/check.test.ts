@@ -108,7 +108,9 @@ test('A bot that hangs is given up once, at the limit of its game', async () => 
   const { result, why } = await resultOf([asRecorded[0]!, 'echo ha >&2; printf 3', 'sleep 60'])
   expect([result, why]).toEqual([
     'faulted',
-    expect.stringMatching(/^timeout in turn 4 already: limit 1000 ms, given up after \d+ ms$/),
+    expect.stringMatching(
+      /^timeout in turn 4 already: limit 1000 ms \(relaxed clock\), given up after \d+ ms, in the middle of a line$/,
+    ),
   ])
 })
 
@@ -169,7 +171,7 @@ test('A folder with no cases, invalid cases or several games is a mistake', asyn
     `The cases in ${cases} are of domain-expansion and patchwork: choose one with --game`,
   )
   await expect(studio.calls.check({ bot, cases, clock: 'real', game: 'patchwrk' })).rejects.toThrow(
-    'Unknown game "patchwrk": did you mean "patchwork"?',
+    `There are no cases of patchwrk in ${cases}, only of domain-expansion and patchwork`,
   )
   const [only] = await studio.calls.check({ bot, cases, clock: 'real', game: 'domain-expansion' })
   expect(only!.file).toBe(join(cases, 'a.json'))
@@ -179,8 +181,8 @@ test('A folder with no cases, invalid cases or several games is a mistake', asyn
   await expect(checked(bot)).rejects.toThrow(
     [
       `${join(cases, 'c.json')} is not a case: it does not begin with "format": "botscope-case/1"`,
-      `${join(cases, 'd.json')} has 9000000 bytes, a case has at most 8000000`,
-      `${join(cases, 'e.json')} is not a file`,
+      `${join(cases, 'd.json')}: it has 9000000 bytes, at most 8000000 are read`,
+      `${join(cases, 'e.json')}: it is not a file`,
     ].join('\n'),
   )
 })

@@ -42,6 +42,17 @@ test.each<[Partial<Case>, string]>([
   expect(() => checkFit({ ...kept, ...change })).toThrow(words)
 })
 
+test('Of a game in a program a case is refused where all that must be must not be', () => {
+  const turns = kept.turns.map((turn) => ({ ...turn, answerLines: 1, limitMillis: 50, did: '1' }))
+  const own = (must: string, mustNot: string) =>
+    errorIn(() => checkFit({ ...kept, game: 'nim', turns, asks: { must: [must], mustNot: [mustNot] } }))
+  expect([own('2 6', '2 7'), own('2', '2 7')]).toEqual([null, null])
+  expect([own('2 6', '2'), own('1 6', '1 7')].map((error) => (error as Error).message)).toEqual([
+    'must not "2": must "2 6" is the same answer',
+    'must not "1 7": must "1 6" is the same answer',
+  ])
+})
+
 test.each(['must', 'mustNot'] as const)('An invalid answer in %s is a mistake of that field', (field) => {
   const error = errorIn(() => checkFit({ ...kept, asks: { [field]: ['north'] } }))
   expect(error).toMatchObject({ place: { field } })

@@ -44,21 +44,24 @@ test('Each input line has its own line, data for programs shares one, and names 
       "input": [
         "3 0 R"
       ],
-      "answer": "5 4 L"
+      "answer": "5 4 L",
+      "did": "5 4 L"
     },
     {
       "turn": 4,
       "input": [
         "3 2 R"
       ],
-      "answer": "3 5 R"
+      "answer": "3 5 R",
+      "did": "3 5 R"
     },
     {
       "turn": 6,
       "input": [
         "5 2 L"
       ],
-      "answer": "2 6 L"
+      "answer": "2 6 L",
+      "did": "2 6 L"
     }
   ],
   "others": [],

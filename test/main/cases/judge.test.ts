@@ -81,3 +81,18 @@ test('A bot without an answer in the time limit of a case fails it', () => {
     why: 'no answer within 40 ms',
   })
 })
+
+test.each<[string, CaseRequirements, 'passed' | 'failed']>([
+  ['1 6', { must: ['1'] }, 'passed'],
+  ['1  6', { must: ['1 6'] }, 'passed'],
+  ['16', { must: ['1'] }, 'failed'],
+  ['2 6', { must: ['1', '3'] }, 'failed'],
+  ['1', { must: ['1 6'] }, 'failed'],
+  ['1 6', { mustNot: ['1'] }, 'failed'],
+  ['2 6', { mustNot: ['1'] }, 'passed'],
+])('Where the rules are in a program, %s begins with what is asked, or not: %o', (output, asks, result) => {
+  const { kept } = sampleCase({ asks })
+  const [own] = kept.turns.slice(-1).map(({ did: _, ...turn }) => turn)
+  const reply = { seat: 1, by: 'bot', output: [output], errors: '', micros: 1 } as const
+  expect(judge(null, { ...kept, turns: [own!] }, reply).result).toBe(result)
+})

@@ -125,6 +125,7 @@ test.each([
     { marks: { inaccuracy: 0.2, mistake: 0.1, blunder: 0.3 } },
     'Settings: marks is an object, not an inaccuracy, a mistake and a blunder, each at least as large as the one before',
   ],
+  [{ marks: 5 }, 'Settings: marks is 5, not an object with inaccuracy, mistake and blunder'],
   [{ colour: 'red' }, 'Settings: Unknown name "colour": known: theme, nearTimeout'],
   [{ lastOrders: { patchwork: 7 } }, 'Settings: lastOrders.patchwork is 7, not a text'],
   [{ watches: { mahjong: 'turn' } }, 'Settings: watches.mahjong is "turn", not a list of texts'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   matches = await scratch.play([first, random], { ...order, matches: 12 })
   await scratch.play([random, random], { matches: 3 })
   await scratch.play([random, random], { matches: 1, options: { league: 5 } })
-  await scratch.play([first, random], { ...order, keep: 'results', matches: 2 })
+  await scratch.play([first, random], { ...order, seed: '50', keep: 'results', matches: 2 })
 })
 afterAll(() => scratch.close())
 
@@ -135,6 +135,8 @@ test.each<[readonly PivotKey[], string, RegExp]>([
   [[], 'random', /one or two different keys, not none/],
   [['seat'], 'nobody', /^Unknown bot "nobody": known: random, first, late$/],
   [['if.turn >'], 'random', /turn >/],
+  [['option.nosuch'], 'random', /^Unknown option of these matches "nosuch": /],
+  [['seat', 'option.__proto__'], 'random', /^Unknown option of these matches "__proto__": /],
 ])('%j of %s is refused', async (keys, name, words) => {
   await expect(insights(keys, name)).rejects.toThrow(words)
 })
@@ -167,6 +169,19 @@ test('A number that a bot writes is compared with how its seat ended', async () 
   expect(points.every(({ share, low, high }) => low <= share && share <= high)).toBe(true)
 })
 
+test('A bot has its own newest matches where the newest of all are those of others', async () => {
+  const newest = { game: 'patchwork', limit: 4 }
+  const [all, own] = await Promise.all([
+    scratch.studio.calls.calibration({ filter: newest }),
+    scratch.studio.calls.calibration({ filter: newest, bot: 'second' }),
+  ])
+  expect([all.bots.toSorted(), own.bots.toSorted(), own.matches]).toEqual([
+    ['plotter', 'random'],
+    ['plotter', 'random', 'second'],
+    4,
+  ])
+})
+
 test('A query is answered; what does not fit into a message is cut, a wrong one is a mistake', async () => {
   const { sql } = scratch.studio.calls
   expect(await sql({ query: 'SELECT count(*) AS n FROM matches' })).toEqual({
@@ -179,4 +194,15 @@ test('A query is answered; what does not fit into a message is cut, a wrong one 
   expect([cut.isCut, cut.rows.length > 600, cut.rows.length < 750]).toEqual([true, true, true])
   await expect(sql({ query: 'DELETE FROM matches' })).rejects.toThrow(/SELECT/)
   await expect(sql({ query: 'SELECT 1', forMillis: -1 })).rejects.toThrow(/^The time for a query is -1 ms/)
+})
+
+test('Matches that repeat an earlier game are told; they count as given answers, not as won or lost', async () => {
+  const twins = [bot('builtin:first', 'twin'), bot('builtin:first', 'other')]
+  await scratch.play(twins, { game: 'domain-expansion', options: {}, matches: 3 })
+  const found = await openings({ filter: { ...filter, bot: 'twin' } })
+  const { repeated, cells } = await insights(['seat'], 'twin')
+  expect([found.matches, found.repeated, found.answers[0]!.matches, found.answers[0]!.won!.rate]).toEqual([
+    3, 2, 3, 0,
+  ])
+  expect([repeated, cells.map((each) => each.matches)]).toEqual([2, [1]])
 })

@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
 import { noHost, type Host, type OfferedFile } from '../../../src/main/hosts/host.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
@@ -35,10 +34,6 @@ function window(file: string | null): Studio & { readonly proposed: readonly str
   return Object.assign(studioFor({ saveDialog }), { proposed })
 }
 
-function rooms(): readonly string[] {
-  return readdirSync(tmpdir()).filter((name) => name.startsWith('botscope-opened-'))
-}
-
 test('A window asks for the path of the file, and returns its path and size', async () => {
   const file = join(folder.path, 'mine.csv')
   const studio = window(file)
@@ -69,17 +64,17 @@ test('A browser is offered the file, which is deleted once fetched', async () =>
   ])
 })
 
-test('A file not fetched is deleted as the studio closes', async () => {
-  const before = rooms()
+test('A file not fetched is deleted as the studio closes, with its folder', async () => {
   const offered: OfferedFile[] = []
   const studio = openStudio(log, { host: { ...noHost, offer: (file) => `/export/${offered.push(file)}` } })
   await studio.calls.exportFile({ matches: [id], format: 'json' })
-  const wasThere = existsSync(offered[0]!.file)
+  const { file } = offered[0]!
+  const [room] = /^.*botscope-opened-[^/\\]+/.exec(file)!
+  const wereThere = [file, room].map((path) => existsSync(path))
   await studio.close()
-  expect([wasThere, existsSync(offered[0]!.file), rooms().filter((room) => !before.includes(room))]).toEqual([
-    true,
-    false,
-    [],
+  expect([wereThere, [file, room].map((path) => existsSync(path))]).toEqual([
+    [true, true],
+    [false, false],
   ])
 })
 

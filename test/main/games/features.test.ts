@@ -108,6 +108,13 @@ describe.each(['rpc', 'sdk', 'tap', 'lines'] as const)('The bridge %s', (bridge)
     ])
   })
 
+  test('Its answers are not checked by playing on, which says why', async () => {
+    const id = games.get(bridge)!
+    await expect(calls().analyze({ match: card.id })).rejects.toThrow(
+      `The rules of ${id} are in a program of its own: a match of it can be viewed, rerun and forked, but not checked`,
+    )
+  })
+
   test('A case keeps question and answer, and checks a bot by them', async () => {
     const folder = join(hosting.folder, `cases-${bridge}`)
     const asks = { must: ['1'] }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { planGame } from '../../../src/main/games/plan.ts'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'botscope-game-file-'))
+  symlinkSync(tmpdir(), join(folder, 'out'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -29,6 +30,21 @@ test.each([
     /bridge is "own", not "rpc", "sdk", "tap" or "lines"/,
   ],
   ['an unknown member', '{"bridge":"rpc","command":["x"],"comand":[]}', /comand/],
+  [
+    'a folder above it',
+    '{"bridge":"rpc","command":["x"],"cwd":"../../etc"}',
+    /cwd is "..\/..\/etc", not a folder below/,
+  ],
+  [
+    'a folder elsewhere',
+    '{"bridge":"rpc","command":["x"],"cwd":"/etc"}',
+    /cwd is "\/etc", not a folder below/,
+  ],
+  [
+    'a link that leads out',
+    '{"bridge":"rpc","command":["x"],"cwd":"out"}',
+    /cwd is "out", not a folder below/,
+  ],
   ['seats in another form', '{"bridge":"sdk","command":["x"],"seats":2}', /seats is 2, not the seats/],
   [
     'more than a megabyte',
@@ -43,11 +59,11 @@ test.each([
 })
 
 test('The command of a file is shown as it would run, with its folder, and as from a file', async () => {
-  write('{"bridge":"sdk","command":["sh","-c","rm -rf ~; echo \'hi\'"],"cwd":"../.."}')
+  write('{"bridge":"sdk","command":["sh","-c","rm -rf ~; echo \'hi\'"],"cwd":"bin"}')
   const { line, game, isFromFile } = await planGame({ folder, id: 'strange' })
   expect([line, game.folder, isFromFile]).toEqual([
     `sh -c 'rm -rf ~; echo '\\''hi'\\'''`,
-    join(folder, '../..'),
+    join(folder, 'bin'),
     true,
   ])
 })

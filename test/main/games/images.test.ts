@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +31,8 @@ test.each([
   ['an entity', '<svg><!ENTITY a "b"></svg>'],
   ['another file', '<svg><image href="https://example.org/x.png"/></svg>'],
   ['a style', '<svg><style>@import "x"</style></svg>'],
+  ['a script under a prefix', '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></svg>'],
+  ['a link', '<svg><a href="https://example.org"><path d="M0 0"/></a></svg>'],
 ])('An SVG with %s is refused', async (_, text) => {
   written('bad.svg', text)
   await expect(gameImage(folder, 'bad.svg')).rejects.toThrow('bad.svg has scripts, styles or links')
@@ -40,14 +43,18 @@ test('What is not below the folder, too large, or no image is refused by name', 
   symlinkSync(join(outside, 'secret.png'), join(folder, 'link.png'))
   written('large.png', Buffer.concat([png, Buffer.alloc(2_000_000)]))
   written('text.png', 'only text')
+  execFileSync('mkfifo', [join(folder, 'pipe.png')])
   const why = (file: string) => gameImage(folder, file).catch((error: Error) => error.message)
   expect(
-    await Promise.all(['../secret.png', 'link.png', 'none.png', 'large.png', 'text.png'].map(why)),
+    await Promise.all(
+      ['../secret.png', 'link.png', 'none.png', 'large.png', 'pipe.png', 'text.png'].map(why),
+    ),
   ).toEqual([
     '../secret.png is not below the folder of the game',
-    'link.png is not below the folder of the game',
+    'link.png: it is a link that leads out of its folder',
     'There is no none.png in the folder of the game',
-    'large.png has 2000017 bytes, more than 2000000',
+    'large.png: it has 2000017 bytes, at most 2000000 are read',
+    'pipe.png: it is not a file',
     'text.png is not an image: PNG, JPEG, GIF, WebP and SVG are shown',
   ])
 })

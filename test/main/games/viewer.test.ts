@@ -134,7 +134,18 @@ describe('Served', () => {
       [404, null, undefined],
     ])
     const { headers } = await fetch(address)
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox allow-scripts$/)
+    expect(headers.get('content-security-policy')).toMatch(
+      /default-src 'none';.*connect-src http:\/\/127\.0\.0\.1:\d+ data:;.*sandbox allow-scripts$/,
+    )
+  })
+
+  test("A PixiJS that Botscope does not bring comes from the game's class path", async () => {
+    const old = join(hosting.folder, 'with-pixi')
+    for (const folder of ['core', 'lib']) mkdirSync(join(old, 'view', folder), { recursive: true })
+    writeFileSync(join(old, 'view', 'core', 'Drawer.js'), "const requirements = { PIXI: 'PIXI5' }")
+    writeFileSync(join(old, 'view', 'lib', 'pixi5.js'), 'globalThis.PIXI5 = {}')
+    const address = (await viewer(await add('with-pixi', old)))!
+    expect(await (await fetch(new URL('pixi.js', address))).text()).toBe('globalThis.PIXI5 = {}')
   })
 
   test('What a viewer lacks is said; a game without one has none', async () => {
@@ -153,7 +164,7 @@ describe('Served', () => {
     expect(await Promise.all(mistakes)).toEqual([
       null,
       'The viewer of Incomplete is not complete: config.js imports graphics/colors.js, which is not on the class path. Build the game with its view',
-      'The viewer of Old pixi needs PixiJS 5: Botscope has 4 and 6',
+      "The viewer of Old pixi needs PixiJS 5: Botscope has 4 and 6, and the game's class path has no view/lib/pixi5.js",
     ])
   })
 })

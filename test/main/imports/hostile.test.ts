@@ -67,6 +67,13 @@ test.each([
     changed((match) => (match.agents = [{ name: 'x'.repeat(10_001) }])),
     'a text of at most 10000 characters',
   ],
+  ['a number of words', site({ gameId: 'abc' }), 'gameId is "abc", not a whole number'],
+  ['half a number', site({ gameId: 1.5 }), 'gameId is 1.5, not a whole number'],
+  [
+    'parameters of lists',
+    site({ uinput: [['seed=1']] }),
+    'uinput is a list, not a text, a list of texts, or an object with texts and numbers',
+  ],
   [
     'an agent far away',
     site(frames({ agentId: 4e9 })),
@@ -153,8 +160,8 @@ test('A replay larger than any match of the site is refused before it is read in
 })
 
 test('A turn above the size limit for one turn is refused', async () => {
-  const content = changed(({ outputs }) => (outputs['0']![1] = `1 2 L ${'x'.repeat(3000)}`))
-  expect(await folder.mistake(content, { valueBytes: 3000 })).toContain('frame 1 has more than 3000 bytes')
+  const content = changed(({ outputs }) => (outputs['0']![1] = `1 2 L ${'x'.repeat(30_000)}`))
+  expect(await folder.mistake(content, { valueBytes: 30_000 })).toContain('frame 1 has more than 30000 bytes')
 })
 
 test('A file in an old Windows encoding is read, with a remark', async () => {

@@ -106,18 +106,19 @@ test.each(files)('%s, as %s.json.gz, is the original match, as the rules make it
 
 test.each(samples)('All three forms of %s have equal frames', (sample) => {
   const [game, simulate, site] = shapes.map((shape) => imported(sampleValue(sample, shape)))
-  // The site tells only the stderr of one's own bot, and old files of it no tooltips.
+  // The site tells only the stderr of one's own bot, and old files of it no tooltips; it has no stderr of the referee.
   const withoutWords = ({ frames }: NonNullable<typeof game>) =>
-    frames.map(({ exchanges, remarks: _, ...frame }) => ({
+    frames.map(({ exchanges, remarks: _, referee: __, view, ...frame }) => ({
+      view: view?.trimEnd(),
       ...frame,
       exchanges: exchanges.map(({ reply, ...rest }) => ({ ...rest, reply: { ...reply, errors: '' } })),
     }))
-  // Some of its bots have names of the site's.
-  const { seats } = site!.header
+  // Some of its bots have names of the site's, and it says more of the match.
+  const { seats, replay } = site!.header
   expect([simulate, withoutWords(site!), site!.header]).toEqual([
     game,
     withoutWords(game!),
-    { ...game!.header, seats, product: 'CodinGame' },
+    { ...game!.header, seats, product: 'CodinGame', replay },
   ])
 })
 

@@ -44,6 +44,7 @@ test('A match that ends by its rules leaves its result in its arena, with the fi
         faults: ['timeout', null],
         turns: 2,
         match: match.id,
+        fingerprint: expect.stringMatching(/^[\w-]{22}$/),
         firsts: ['PUT 7', 'PUT 14'],
         times: [
           { answers: 1, micros: 101 },
@@ -109,5 +110,27 @@ test('An unknown arena is refused by its name, and so is a part of two ids', () 
     `UserError: There is no arena "zz" in ${scratch.file}: "botscope arena list" shows all`,
     6,
     ['b2', 'b1'],
+  ])
+})
+
+test('An arena is found by its name while no other has it; a renamed one by the new name', () => {
+  const { log } = opened('named-1')
+  const insert = (id: string, name: string) =>
+    log.arenas((arenas) => arenas.insert(id, 6, plan, { name, note: 'a note' }))
+  insert('named-2', 'deeper search')
+  const found = (text: string) => log.arenas((arenas) => arenas.find(text))
+  const first = found('deeper search')
+  log.arenas((arenas) => arenas.describe('named-2', { name: 'wider search', note: '' }))
+  insert('named-3', 'wider search')
+  expect([
+    [first.id, first.name, first.note],
+    [found('named-2').name, found('named-2').note],
+    thrownBy(() => found('deeper search')),
+    thrownBy(() => found('wider search')),
+  ]).toEqual([
+    ['named-2', 'deeper search', 'a note'],
+    ['wider search', ''],
+    expect.stringContaining('There is no arena "deeper search"'),
+    expect.stringContaining('"wider search" is the name of more than one arena: give the id'),
   ])
 })

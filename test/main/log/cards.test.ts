@@ -29,12 +29,21 @@ test.each<[string, MatchFilter, readonly number[]]>([
   ['those before another', { before: ids[2]! }, [1, 0]],
   ['by game', { game: 'tower' }, [3, 2, 0]],
   ['by batch', { batch: 'night' }, [2, 1]],
-  ['by part of a name or command, in any case', { bot: 'äRGer' }, [3, 1]],
-  ['by a bot, where % and _ mean themselves', { bot: '0%' }, [1]],
-  ['by _ too', { bot: 'r_2' }, [3]],
+  ['by a word of a name, in any case', { bot: 'äRGer' }, [1]],
+  ['by a word of a command', { bot: 'ärger_2' }, [3]],
+  ['by a bot, where % and _ mean themselves', { bot: '100_' }, []],
+  ['by % too', { bot: '100%' }, [1]],
+  ['by a bot before the limit', { bot: 'ärger', limit: 1 }, [1]],
+  ['by the whole name of a bot', { botName: 'Ärger 100%' }, [1]],
+  ['by a name in its own case', { botName: 'ärger 100%' }, []],
+  ['by a seat that there is', { seat: 1 }, [2, 0]],
+  ['by the seat of a bot', { bot: 'ärger', seat: 1 }, []],
+  ['with turns', { turns: true, limit: 1 }, [1]],
+  ['that ended by their rules', { byRules: true }, [1]],
+  ['with a bot of the user', { ownBot: true, limit: 2 }, [3, 2]],
   ['with a fault', { fault: true }, [1]],
   ['without', { fault: false }, [3, 2, 0]],
-  ['by all of these at once', { game: 'tower', bot: 'ärger', fault: false, limit: 5 }, [3]],
+  ['by all of these at once', { game: 'tower', bot: 'ärger_2', fault: false, limit: 5 }, [3]],
 ])('matches are listed: %s', (_, filter, expected) => {
   const listed = filled().cards(filter)
   expect(listed.map(({ id }) => id)).toEqual(expected.map((i) => ids[i]))
@@ -273,17 +282,61 @@ test('every command that was played in a game is listed once, the latest first; 
   ])
 })
 
+test('only matches that were played here belong to a program', () => {
+  const log = scratch.open()
+  const seats = (command: string, fingerprint: string | null) => [
+    { name: 'a', command, folder: command === '' ? '' : '/f', fingerprint },
+    { name: 'b', command: './b', folder: '/f', fingerprint: null },
+  ]
+  const given: Partial<MatchRecord>[] = [
+    { seats: seats('./a', 'aa') },
+    { seats: seats('', null), origin: 'import' },
+    { seats: seats('./a', 'aa'), origin: 'import' },
+    { seats: seats('./old', 'bb') },
+  ]
+  const matches = given.map((each, i) => sampleMatch({ ...each, id: ids[i]!, started: i }))
+  log.take(matches.flatMap((match) => [begin(match), end(match)]))
+  const starts = (prints: readonly string[], command?: string) =>
+    log
+      .playedSeats(prints, command === undefined ? null : { command, folder: command === '' ? '' : '/f' })
+      .map(({ started }) => started)
+  expect([starts([]), starts([], ''), starts(['bb']), starts(['aa']), starts(['bb'], './a')]).toEqual([
+    ...[[], [], [3], [0]],
+    [0, 3],
+  ])
+})
+
 test('a batch is counted by bot and seat; a tie for first is shared', () => {
-  const seat = { played: 1, won: 0, drawn: 0, points: 0, faults: 0 }
+  const seat = { played: 1, won: 0, drawn: 0, lost: 0, points: 0, faults: 0 }
   expect(batch().tally('night')).toEqual({
-    ...{ batch: 'night', matches: 3, running: 1, decided: 2, draws: 1 },
+    ...{ batch: 'night', matches: 3, running: 1, decided: 2, repeated: 0, draws: 1 },
     seats: [
       { ...seat, name: 'Ann', seat: 0, won: 1, points: 1, scoreSum: 7, faults: 1 },
       { ...seat, name: 'Ann', seat: 1, drawn: 1, points: 0.5, scoreSum: 3 },
       { ...seat, name: 'Bob', seat: 0, drawn: 1, points: 0.5, scoreSum: 3 },
-      { ...seat, name: 'Bob', seat: 1, scoreSum: 1 },
+      { ...seat, name: 'Bob', seat: 1, lost: 1, scoreSum: 1 },
     ],
     problems: { fault: 1 },
+  })
+})
+
+test('a match of one seat is neither won nor lost', () => {
+  const log = scratch.open()
+  const [alone, ...others] = [0, 1].map((i) => sampleMatch({ id: ids[i]!, batch: 'solo' }))
+  const solo = { ...alone!, seats: alone!.seats.slice(0, 1) }
+  const ends = { scores: [7, 1], ranks: [0, 1] }
+  log.take([begin(solo), end(solo, { scores: [7], ranks: [0] })])
+  log.take(others.flatMap((match) => [begin(match), end(match, ends)]))
+  const fits = (filter: MatchFilter) => log.cards(filter).map(({ id }) => ids.indexOf(id))
+  const bot = 'ännchen'
+  expect([fits({ won: true }), fits({ won: true, bot }), fits({ won: false, bot: 'bob' })]).toEqual([
+    [1],
+    [1],
+    [1],
+  ])
+  expect([fits({ won: false, bot }), fits({ drawn: true })]).toEqual([[], []])
+  expect(log.tally('solo').seats.find(({ seat }) => seat === 0)).toMatchObject({
+    ...{ name: 'Ännchen', played: 2, won: 1, drawn: 0, lost: 0, points: 1, scoreSum: 14 },
   })
 })
 

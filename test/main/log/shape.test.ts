@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { migrations } from '../../../src/main/log/migrations.ts'
+import { newestShape, shapeDigest } from '../../../src/main/log/shape.ts'
 import { begin, end, sampleFrames, sampleMatch, send } from './samples.ts'
 import { Scratch, thrownBy } from './scratch.ts'
 
@@ -17,6 +18,13 @@ function changed(sql: string): void {
   db.exec(sql)
   db.close()
 }
+
+test('The digest of the newest shape is that of the migrations', () => {
+  scratch.open()
+  const db = new Database(scratch.file)
+  expect(newestShape).toEqual({ version: newest, digest: shapeDigest(db) })
+  db.close()
+})
 
 const rest = 'another program changed it. Name another log with --db, or put a copy of this one back'
 

@@ -32,7 +32,7 @@ export class FileFolder {
   async carry(file: string, limits: Partial<FileLimits> = {}): Promise<string> {
     const log = join(this.path, `log-${this.#logs++}.db`)
     await carry({
-      ...{ file, log, limits: { ...usualLimits, ...limits } },
+      ...{ file, log, limits: { ...usualLimits, ...limits }, games: [] },
       idFor: async (wanted) => wanted ?? uuidv7(),
       progress: () => {},
     })

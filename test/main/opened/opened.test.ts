@@ -225,12 +225,15 @@ test('Unreadable files and folders are named', async () => {
   mkdirSync(join(folder.path, 'inner'))
   for (const [name, words] of [
     ['none', `There is no file ${join(folder.path, 'none')}`],
-    ['inner', `${join(folder.path, 'inner')} is not a file`],
+    [
+      'inner',
+      `${join(folder.path, 'inner')} is a folder: name the files in it, such as ${join(folder.path, 'inner', '*')}`,
+    ],
   ] as const) {
     await expect(studio.openPath(join(folder.path, name))).rejects.toThrow(words)
   }
   await expect(studio.openPath(folder.write('a.json', 'hello'))).rejects.toThrow(
-    'a.json cannot be opened: it is not a match of Botscope: it begins with "h", not with {',
+    'a.json cannot be opened: it seems to be a text of another program. ',
   )
   await expect(studio.calls.closeOpened({ match: 'x' })).rejects.toThrow('This file is no longer open')
 })
@@ -290,7 +293,14 @@ test('A file that exceeds the memory of a thread is refused, and the studio cont
   const frame = `{"index":0,"exchanges":[],"events":[],"state":${state}}`
   const file = folder.write('fat.json', matchText([frame]))
   const limits = { ...usualLimits, megabytes: 16 }
-  const opening = { file, name: 'fat.json', log: join(folder.path, 'fat.db'), limits, idFor: () => 'id' }
+  const opening = {
+    file,
+    name: 'fat.json',
+    log: join(folder.path, 'fat.db'),
+    limits,
+    games: [],
+    idFor: () => 'id',
+  }
   await expect(openInThread(opening)).rejects.toThrow(
     new UserError('fat.json cannot be opened: it takes more than 16 MB of memory'),
   )
@@ -301,7 +311,14 @@ test('An opening without a way to find a free id fails with the reason', async (
   const idFor = () => {
     throw new UserError('The log is damaged')
   }
-  const opening = { file, name: 'a.json', log: join(folder.path, 'a.db'), limits: usualLimits, idFor }
+  const opening = {
+    file,
+    name: 'a.json',
+    log: join(folder.path, 'a.db'),
+    limits: usualLimits,
+    games: [],
+    idFor,
+  }
   await expect(openInThread(opening)).rejects.toThrow(new UserError('The log is damaged'))
 })
 

@@ -48,7 +48,7 @@ test('An upload is opened once', async () => {
 test('A mistake in a file in pieces names the file', async () => {
   const upload = await send('notes.txt', Buffer.from('hello'))
   await expect(studio.calls.openUpload({ upload })).rejects.toThrow(
-    'notes.txt cannot be opened: it is not a match of Botscope: it begins with "h", not with {',
+    'notes.txt cannot be opened: it seems to be a text of another program',
   )
 })
 

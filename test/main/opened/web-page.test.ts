@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { whatOpens } from '../../../src/main/opened/seems.ts'
 import { UserError } from '../../../src/engine/user-error.ts'
 import { openLog } from '../../../src/main/log/log.ts'
 import { matchInPage } from '../../../src/main/opened/web-page.ts'
@@ -40,7 +41,11 @@ test('A page is opened as its match', async () => {
 })
 
 test.each([
-  ['no match', '<!doctype html><p>hello', 'it is a web page, and not one that Botscope wrote of a match'],
+  [
+    'no match',
+    '<!doctype html><p>hello',
+    `it seems to be a web page or XML, and not a web page that Botscope wrote of a match. ${whatOpens}`,
+  ],
   ['half a match', page(text).slice(0, 700), 'it is a web page that ends in the middle of its match'],
 ])('A page with %s is refused clearly', async (_, content, words) => {
   await expect(matchOf(inPieces(content, 100))).rejects.toThrow(new UserError(words))

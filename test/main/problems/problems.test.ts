@@ -217,7 +217,7 @@ async function outlined(all: readonly SampleMatch[], near: number) {
   const found = []
   for (const { card } of all) {
     const { frames } = await reader.outline({ match: card.id, from: 0, to: 9999 })
-    const problems = new ProblemsSoFar(near)
+    const problems = new ProblemsSoFar(card.clock, near)
     for (const [turn, facts] of frames.entries()) problems.look({ ...facts, turn })
     for (const problem of problems.all)
       found.push({ match: card.id, game: card.game, bot: card.seats[problem.seat!]!.name, ...problem })

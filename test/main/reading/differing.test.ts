@@ -25,9 +25,27 @@ test('Response times and stderr make no difference', async () => {
   expect(await differing({ match: match!, other: other!, by: 0 })).toEqual({ answers: [], states: [] })
 })
 
+test('Messages make no difference where the game says what was done', async () => {
+  const changed = sampleFrames(3).map((frame) => ({
+    ...frame,
+    exchanges: frame.exchanges.map(({ reply, ...each }) => ({
+      ...each,
+      reply: { ...reply, output: [`${reply.output[0]} hello`] },
+    })),
+  }))
+  const ask = {
+    match: logged([setupFrame, ...sampleFrames(3)]),
+    other: logged([setupFrame, ...changed]),
+    by: 0,
+  }
+  expect(await differing(ask)).toEqual({ answers: [], states: [] })
+})
+
 test.each<readonly [string, (exchange: Exchange) => object]>([
-  ['another line', ({ reply }) => ({ reply: { ...reply, output: ['PUT 8'] } })],
-  ['one line more', ({ reply }) => ({ reply: { ...reply, output: [...reply.output, ''] } })],
+  [
+    'another line of which the game says nothing',
+    ({ reply, ruling: { did: _, ...ruling } }) => ({ ruling, reply: { ...reply, output: ['PUT 8'] } }),
+  ],
   ['another result', ({ ruling }) => ({ ruling: { ...ruling, result: 'corrected' } })],
   ['a fault', ({ ruling }) => ({ ruling: { ...ruling, result: 'fault', fault: 'timeout' } })],
   ['something else that was done', ({ ruling }) => ({ ruling: { ...ruling, did: 'PUT 1' } })],

@@ -46,7 +46,7 @@ test('A change has its reason as a condition on the state before the turn, which
 test('A change in every turn has no reason', async () => {
   await scratch.play([buys, other], { matches: 2 })
   const { changes: found } = await changes({ bot: changed('answer += " hello"') })
-  expect(found.map(({ title, where }) => [title, where])).toEqual([['another message or spelling', null]])
+  expect(found.map(({ title, where }) => [title, where])).toEqual([['only the message differs', null]])
 })
 
 test('Messages are ignored on request, and the same answers are no change', async () => {

@@ -109,6 +109,24 @@ test.each([
   },
 )
 
+test('Of an answer that a program with the rules rejected, another one may be better or not, unless it fails by itself', async () => {
+  const [card] = await scratch.play([skips(), other])
+  const frames = await scratch.studio.calls.frames({ match: card!.id, from: 0, to: 10 })
+  const [first] = turnsOf(frames, 0)
+  const { exchange } = first!
+  const ruling = { seat: 0, result: 'fault', fault: 'invalid' } as const
+  const invalid = { ...exchange, ruling }
+  const rejected = { ...first!, exchange: invalid, frame: { ...first!.frame, exchanges: [invalid] } }
+  const comparison = new Comparison({ game: null, card: { ...card!, clock: 'real' }, clock: 'off' })
+  const gradeWith = (now: object) => comparison.turn(rejected, { ...exchange.reply, ...now }).grade
+  expect([
+    gradeWith({}),
+    gradeWith({ output: ['PLAY 1 0 0 0 0'] }),
+    gradeWith({ output: ['PLAY 1 0 0 0 0'], micros: 2_000_000 }),
+    gradeWith({ output: [], fault: 'crash' }),
+  ]).toEqual(['still', 'action', 'slow', 'fault'])
+})
+
 test('Runs of a bot without chance are equal', async () => {
   const [card] = await scratch.play([skips(), other])
   const report = await scratch.rerun(card!, { times: 4 })

@@ -44,13 +44,22 @@ test('Seats of built-in bots are asked only on request', async () => {
   expect([await seats({}), await seats({ seat: 1 }), await seats({ of: 'builtin' })]).toEqual([[0], [1], [1]])
 })
 
-test('A text selects the seats whose recorded bot has it in its name or command, for any bot', async () => {
+test('A bot selects its seats, for any bot', async () => {
   await scratch.play([skips, buys], { matches: 2, rotate: true })
-  const { rows } = await rerunAll({ of: 'sKiP', bot: bot('builtin:first') })
+  const { rows } = await rerunAll({ of: 'sKiPPer', bot: bot('builtin:first') })
   expect(rows.map(({ name, seat }) => [name, seat])).toEqual([
     ['Skipper', 1],
     ['Skipper', 0],
   ])
+})
+
+test('The newest matches are counted among those with a seat to ask', async () => {
+  const [older] = await scratch.play([skips, other])
+  await scratch.play([other, other], { matches: 3 })
+  const matches = async (order: Partial<ShelfOrder>) =>
+    (await rerunAll({ filter: { limit: 1 }, ...order })).rows.map(({ match, seat }) => [match, seat])
+  const expected = [[older!.id, 0]]
+  expect([await matches({ of: 'Skipper' }), await matches({})]).toEqual([expected, expected])
 })
 
 test('For each match a new version shows differing turns, failures and thinking times', async () => {
@@ -106,7 +115,13 @@ test('A cancelled one returns its rows and the number of unasked seats', async (
 })
 
 test.each([
-  [{ of: 'nobody' }, 'No seat of a match with turns fits: a bot with "nobody"'],
+  [{ of: 'nobody' }, 'Unknown bot "nobody": known: Skipper, other'],
+  [{ of: 'Skippr' }, 'Unknown bot "Skippr": did you mean "Skipper"?'],
+  [
+    { of: 'other', seat: 0 },
+    'No match has the bot "other", that bot in seat 0 and turns in the log; without the bot "other": 1 match; without that bot in seat 0: 1 match',
+  ],
+  [{ filter: { game: 'mahjong' } }, 'No match has the game mahjong'],
   [{ filter: { game: 'patchwrk' } }, 'Unknown game "patchwrk": did you mean "patchwork"?'],
   [{ bot: bot('./no-such-bot') }, 'there is no file'],
 ])('A mistake fails before any bot starts: %o', async (order, message) => {

@@ -41,7 +41,7 @@ test('A bot that plays well passes, with its last question and answer reported',
 test('Times are shown next to limits', async () => {
   const { words } = await tried(commandOf('greedy-domain-expansion.cjs'), { clock: 'relaxed' })
   expect(words).toMatch(
-    /: the first in [\d.]+ ms of 10,000 ms, the slowest of the others in [\d.]+ ms of 1,000 ms$/,
+    /: the first in [\d.]+ ms of 10,000 ms \(real limit 1,000 ms\), the slowest of the others in [\d.]+ ms of 1,000 ms \(real limit 100 ms\)$/,
   )
 })
 

@@ -85,7 +85,7 @@ test('The limit is that of the clock', () => {
   const first = (clock: MatchCard['clock']) => reported({ ...card, clock }, {})[0]
   expect([first('real'), first('relaxed'), first('off')]).toEqual([
     'Seat 1  bob  12.3 ms of 100 ms',
-    'Seat 1  bob  12.3 ms of 1,000 ms',
+    'Seat 1  bob  12.3 ms of 1,000 ms (real limit 100 ms)',
     'Seat 1  bob  12.3 ms, no limit',
   ])
 })

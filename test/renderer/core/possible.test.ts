@@ -5,7 +5,7 @@ const extent = { last: 50, seats: 2 }
 const place = { screen: 'match', match: 'a', turn: 17, seat: 1 } as const
 
 test('An existing place is shown unchanged', () => {
-  const whole = { ...place, value: 'turn', where: 'turn > 3', comparison: 'a:4', panels: 'board,state' }
+  const whole = { ...place, value: 'turn', where: 'turn > 3', comparison: 'a:4', panels: 'board,state,fork' }
   expect(possible(whole, extent)).toEqual({ place: whole, mistakes: [] })
 })
 

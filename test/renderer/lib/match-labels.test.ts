@@ -55,10 +55,11 @@ test('Names replace seat placeholders in events, literally and not as patterns',
   expect(withNames({ seats }, '$0 pays $1 and $7')).toBe('$& $1 pays Bea and $7')
 })
 
-test('A time has its limit', () => {
-  expect([timeText(4200, 100), timeText(42_100, 50), timeText(1_500_000, 1000)]).toEqual([
-    '4.20 ms of 100',
-    '42.1 ms of 50',
-    '1,500 ms of 1,000',
-  ])
+test('A time has the limit of its clock, and the real one', () => {
+  expect([
+    timeText(4200, 'real', 100),
+    timeText(42_100, 'real', 50),
+    timeText(1_500_000, 'relaxed', 100),
+    timeText(4200, 'off', 100),
+  ]).toEqual(['4.20 ms of 100', '42.1 ms of 50', '1,500 ms of 1,000 (real limit 100)', '4.20 ms'])
 })

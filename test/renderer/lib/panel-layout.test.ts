@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { otherNames } from '../../../src/panels.ts'
 import {
   dockIds,
   dockOf,
@@ -10,8 +11,11 @@ import {
   layoutOf,
   moved,
   panelIds,
+  panelsOf,
+  partOf,
   seenIn,
   shown,
+  shownAt,
   stacked,
   type DockLayout,
 } from '../../../src/renderer/lib/panel-layout.ts'
@@ -34,21 +38,85 @@ test('A hidden panel makes room for its neighbour, and returns to its default do
   ])
 })
 
+const storedAs = (docks: object, rest: object = {}) =>
+  layoutOf(JSON.stringify({ docks, columns: [50, 50], rows: [70, 30], front: 'right', ...rest }))
+const dockWith = (panels: readonly string[], shown = panels[0] ?? null) => ({ panels, shown })
+
 test('A stored layout gets panels of newer versions, behind the visible panels', () => {
-  const first = ['board', 'turn', 'errors', 'rerun', 'events', 'timeline']
+  const first: readonly string[] = ['board', 'turn', 'errors', 'another', 'timeline']
   const later = panelIds.filter((panel) => !first.includes(panel))
-  const { known, ...old } = hidden(firstLayout, 'events')
-  const few = later.reduce<DockLayout>((layout, panel) => hidden(layout, panel), old)
-  const { docks } = layoutOf(JSON.stringify(few))
-  expect([docks.right, known]).toEqual([
-    { panels: ['turn', 'errors', 'rerun', ...later], shown: 'turn' },
-    panelIds,
+  const { docks, known } = storedAs({
+    left: dockWith(['board']),
+    right: dockWith(['turn', 'errors', 'rerun']),
+    bottom: dockWith(['timeline']),
+  })
+  expect([docks.right, known]).toEqual([dockWith(['turn', 'errors', 'another', ...later]), panelIds])
+})
+
+test('In a layout of an earlier version a panel stands where the one in front stood that became a part of it', () => {
+  const docks = {
+    left: dockWith(['board', 'rerun']),
+    right: dockWith(['turn', 'fork', 'state'], 'fork'),
+    bottom: dockWith(['timeline', 'others']),
+  }
+  const known = ['board', 'turn', 'fork', 'rerun', 'others', ...panelIds]
+  const layout = storedAs(docks, { known })
+  expect([layout.docks, partOf(layout)]).toEqual([
+    {
+      left: dockWith(['board']),
+      right: dockWith(['turn', 'another', 'state'], 'another'),
+      bottom: dockWith(['timeline']),
+    },
+    'fork',
   ])
+  // Where none was in front, it stands where the first stood, and what was hidden stays hidden.
+  const behind = storedAs({ ...docks, right: dockWith(['turn', 'fork', 'state']) }, { known })
+  expect([behind.docks.left, behind.docks.right, partOf(behind)]).toEqual([
+    dockWith(['board', 'another']),
+    dockWith(['turn', 'state']),
+    'rerun',
+  ])
+  const none = storedAs(
+    { ...docks, left: dockWith(['board']), right: dockWith(['turn']), bottom: dockWith([]) },
+    { known },
+  )
+  expect(dockOf(none, 'another')).toBe(null)
+  expect(storedAs(docks, { known, part: 'others' }).part).toBe('others')
+  expect(storedAs(docks, { known, part: 'nothing' }).part).toBe('fork')
+})
+
+test('A stored layout with panels of earlier versions shows the panels that have now what they had', () => {
+  const docks = {
+    left: dockWith(['board', 'events'], 'events'),
+    right: dockWith(['turn', 'errors', 'bookmarks'], 'bookmarks'),
+    bottom: dockWith([]),
+  }
+  expect(storedAs(docks, { known: [...panelIds, 'events', 'bookmarks'] }).docks).toEqual({
+    left: dockWith(['board']),
+    right: dockWith(['turn', 'errors', 'timeline'], 'timeline'),
+    bottom: dockWith([]),
+  })
+})
+
+test('Each name of a panel in an address leads to a panel, also one of an earlier version', () => {
+  expect(panelsOf('board,rerun,nothing,events,another,')).toEqual([
+    { panel: 'board' },
+    { panel: 'another', part: 'rerun' },
+    { panel: 'turn' },
+    { panel: 'another' },
+  ])
+  expect(
+    [...otherNames].filter(
+      ([name, { panel }]) => panelIds.includes(name as never) || !panelIds.includes(panel),
+    ),
+  ).toEqual([])
+  const asked = panelsOf('others,turn').reduce(shownAt, firstLayout)
+  expect([asked.docks.right.shown, partOf(asked), partOf(firstLayout)]).toEqual(['turn', 'others', 'rerun'])
 })
 
 test('Another match opens with the turn or another panel in place of a panel of one match', () => {
-  const comparing = moved(shown(firstLayout, 'compare'), 'rerun', 'bottom')
-  const alone = moved(firstLayout, 'fork', 'left')
+  const comparing = moved(shown(firstLayout, 'compare'), 'another', 'bottom')
+  const alone = moved(firstLayout, 'another', 'left')
   const inFront = ({ docks }: DockLayout) => dockIds.map((id) => docks[id].shown)
   expect([
     inFront(forAnother(comparing)),

@@ -19,7 +19,8 @@ test('A list marks all kinds of problems except faults, the most serious first',
     reported({ problems: {}, slowest }, 0.95),
     reported({ problems: {}, slowest, clock: 'off' }),
     reported({}),
-  ]).toEqual([['2 stale answers', '1 extra line', '3 corrected', 'near limit'], [], [], []])
+    reported({ slowest: { ...slowest, part: 1.51 }, clock: 'relaxed' }),
+  ]).toEqual([['2 stale answers', '1 extra line', '3 corrected', 'near limit'], [], [], [], ['over limit']])
 })
 
 test('A match opens at its first stale answer or extra line; a fork ignores problems of its parent', () => {

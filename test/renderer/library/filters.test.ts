@@ -18,10 +18,13 @@ test('An address keeps all filters', () => {
     cell: '{"bot":0}',
     matches: '0199,0200',
     about: 'Ann lost',
+    program: 'a1b2',
+    command: './bot',
     result: 'lost',
     fault: true,
     problem: true,
     pinned: true,
+    repeated: true,
     find: 'fault == "timeout"',
     problems: '',
   } as const
@@ -53,6 +56,15 @@ test('Forks are shown below their parents unless a filter is set', () => {
 test('Listed matches are a filter, what they are is not', () => {
   const filters = { ...noFilters, matches: '0199,0200', about: 'Ann lost' }
   expect(matchFilter(filters)).toEqual({ matches: ['0199', '0200'] })
+})
+
+test('Repeated games are those of a batch or of a program', () => {
+  const filters = [{ batch: 'b1' }, { program: 'a1b2' }, {}].map((where) => ({ ...where, repeated: true }))
+  expect(filters.map((each) => matchFilter({ ...noFilters, ...each }))).toEqual([
+    { batch: 'b1', repeated: true },
+    { program: 'a1b2', repeated: true },
+    {},
+  ])
 })
 
 test('Results are filtered by the end of a match, or by the winner', () => {

@@ -32,7 +32,13 @@ test('An empty search shows all commands, in groups', () => {
   expect(titles(' ').flat()).toHaveLength(8)
 })
 
-test('Of two equal names, the first stays', () => {
-  const [first, second] = [action('Export…', 'Match'), action('export', 'On this screen')]
-  expect(namedOnce([first, second])).toEqual([first])
+test('Of a command, a menu item and a button of one name, in any menu or place, only the first stays', () => {
+  const command = action('Export…', 'Match')
+  const [item, rename] = ['Export…', 'Rename…'].map((own) => ({ ...action(`Match: ${own}`, 'Menus'), own }))
+  const buttons = ['export', 'Rename', 'Copy', 'Copy'].map((own) => ({
+    ...action(`Header: ${own}`, 'On this screen'),
+    own,
+  }))
+  const kept = namedOnce([command, item!, rename!, ...buttons])
+  expect(kept.map(({ title }) => title)).toEqual(['Export…', 'Match: Rename…', 'Header: Copy'])
 })

@@ -16,5 +16,5 @@ export const domainExpansion: Game<DomainExpansionState, DomainExpansionAction> 
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct, play, end, scores },
   protocol: { opening, input, parse, format, annotate },
-  aids: { notes, legal, standing, quick, horizon: 6 },
+  aids: { notes, answerForms: ['x y direction'], legal, standing, quick, horizon: 6 },
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../json.ts'
 import { namedText } from '../../annotate.ts'
 import type { Word } from '../../annotate.ts'
 import type { InputPart, Question } from '../../game.ts'
@@ -46,9 +47,14 @@ function eventWords(text: string): readonly Word[] {
   const words = text.split(' ')
   return words.map((word, i) => {
     if (i === 0) return { name: 'seat', note: 'whose turn it was' }
-    if (i === 1) return { name: 'action', note: eventNotes[word] ?? 'what the seat did' }
+    if (i === 1) return { name: 'action', note: fieldOf(eventNotes, word) ?? 'what the seat did' }
     if (i === 2) return { name: 'direction', note: 'north, east, south or west' }
-    return numbers[words[i - 1]!] ?? { name: 'message', note: messageNotes[word] ?? 'what came of it' }
+    return (
+      fieldOf(numbers, words[i - 1]!) ?? {
+        name: 'message',
+        note: fieldOf(messageNotes, word) ?? 'what came of it',
+      }
+    )
   })
 }
 

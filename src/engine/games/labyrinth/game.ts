@@ -22,5 +22,15 @@ export const labyrinth: Game<LabyrinthState, LabyrinthAction, typeof options> = 
   limitMillis: { first: 1000, later: 100 },
   rules: { setup, toAct, play, end, scores },
   protocol: { opening, input, parse, format, annotate },
-  aids: { notes, legal, standing, know, knownLines, quick, horizon: 60, sample },
+  aids: {
+    notes,
+    answerForms: ['MOVE direction', 'SHOOT direction'],
+    legal,
+    standing,
+    know,
+    knownLines,
+    quick,
+    horizon: 60,
+    sample,
+  },
 }

@@ -41,6 +41,7 @@ export const mahjong: Game<State, MahjongAction, typeof options> = {
     annotate,
   },
   aids: {
+    answerForms: ['DISCARD tile', 'GONG tile', 'PONG discard', 'SEUNG tiles', 'WIN', 'PASS'],
     notes,
     legal: (state, seat) => editionOf(state).legal(state, seat),
     standing,

@@ -23,6 +23,7 @@ export const patchwork: Game<PatchworkState, PatchworkAction, typeof options> = 
   protocol: { opening, input, parse, format, annotate },
   aids: {
     notes,
+    answerForms: ['SKIP', 'PLAY patch x y flip rotations'],
     legal: (state, seat) => legalActions(state, sideOf(seat)),
     standing: scoresOf,
     startKind: ({ circle }) => `patches ${circle.slice(0, 3).join(', ')} first`,

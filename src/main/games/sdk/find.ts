@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import which from 'which'
-import type { OptionTable } from '../../../engine/game.ts'
+import type { Option, OptionTable } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { pathOf, userEnvironment } from '../../bots/environment.ts'
+import { readForeignSync } from '../../foreign-file.ts'
 import { optionsFrom } from '../options.ts'
 import { testCaseOption } from './init.ts'
 
@@ -20,6 +21,8 @@ export interface FoundGame {
 const mainClass = 'com.codingame.gameengine.core.RefereeMain'
 const mainClassFile = `${mainClass.replaceAll('.', '/')}.class`
 const mavenMillis = 120_000
+const mostJarBytes = 512 * 1024 * 1024
+const mostSettingsBytes = 1_000_000
 
 /**
  * Finds the command of a game made with CodinGame's SDK: of its Maven project (a built one), or of a jar that has everything. Maven
@@ -49,7 +52,10 @@ function ofJar(jar: string): Partial<FoundGame> & Pick<FoundGame, 'command' | 'f
 
 /** A jar lists the names of its files as they are. */
 function isWholeJar(jar: string): boolean {
-  return jar.endsWith('.jar') && readFileSync(jar).includes(mainClassFile)
+  return (
+    jar.endsWith('.jar') &&
+    readForeignSync(jar, { mostBytes: mostJarBytes, name: jar })?.includes(mainClassFile) === true
+  )
 }
 
 function classPathOf(project: string): readonly string[] {
@@ -98,19 +104,34 @@ function described(
   const config = join(project, 'config')
   const settings = settingsIn(join(config, 'config.ini'))
   const isSolo = settings.get('type') === 'solo' || settings.get('max_players') === '1'
-  const leagues = filesIn(config).filter((name) => /^level\d+$/.test(name)).length
-  const options = optionsFrom({
-    ...(leagues > 1 && { league: `1..${leagues}` }),
-    ...(isSolo && { [testCaseOption]: '' }),
-  })
+  const leagues = leaguesIn(config)
+  const options = {
+    ...(leagues.length > 1 && { league: leagueOption(leagues) }),
+    ...optionsFrom(isSolo ? { [testCaseOption]: '' } : {}),
+  }
   const title = settings.get('title')
   return {
-    command: javaCommand(classPath, leagues > 1, isSolo),
+    command: javaCommand(classPath, leagues.length > 1, isSolo),
     folder: project,
     options,
     ...(title !== undefined && title !== '' && { title: title.slice(0, 80) }),
     ...seatsIn(settings, isSolo),
   }
+}
+
+/** By the numbers of their folders; what lies beside them is league 1, unless that has a folder too. */
+function leaguesIn(config: string): readonly number[] {
+  const names = filesIn(config)
+  const own = names.flatMap((name) => /^level(\d{1,4})$/.exec(name)?.slice(1).map(Number) ?? [])
+  const isBase = names.some((name) => name === 'config.ini' || /^statement_\w+\.html/.test(name))
+  return [...new Set(own.length > 0 && isBase ? [1, ...own] : own)].toSorted((a, b) => a - b)
+}
+
+/** The highest one is usual, as on the site. */
+function leagueOption(leagues: readonly number[]): Option {
+  const [min, max] = [leagues[0]!, leagues.at(-1)!]
+  if (max - min === leagues.length - 1) return { kind: 'number', initial: max, min, max, note: '' }
+  return { kind: 'choice', initial: `${max}`, of: leagues.map(String), note: '' }
 }
 
 function javaCommand(classPath: readonly string[], hasLeagues: boolean, isSolo: boolean): readonly string[] {
@@ -140,7 +161,7 @@ function javaVersion(): number {
 }
 
 function settingsIn(file: string): ReadonlyMap<string, string> {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const text = readForeignSync(file, { mostBytes: mostSettingsBytes, name: file })?.toString() ?? ''
   const lines = text.split(/\r?\n/).flatMap((line) => {
     const [, name, value] = /^\s*([\w.-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
     return name === undefined ? [] : [[name, value!] as const]

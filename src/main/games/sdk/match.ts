@@ -4,12 +4,13 @@ import { hostedExchange } from '../exchange.ts'
 import { blockText } from './blocks.ts'
 import type { SdkClient } from './client.ts'
 import { plainText } from './colours.ts'
+import { withRejections } from './rejections.ts'
 import type { SdkQuestion, SdkRound } from './round.ts'
 
 /** What newer referees add to each limit. */
 const slackMillis = 50
 /** A referee that goes on so long without a question never ends. */
-const mostTurnsWithoutQuestion = 10_000
+const mostFramesWithoutQuestion = 10_000
 
 /**
  * A match of a game made with CodinGame's SDK. The referee asks one seat after the other; a turn is a key frame: what was asked
@@ -29,7 +30,7 @@ export class SdkMatch implements Match {
   #exchanges: Exchange[] = []
   #views: string[] = []
   #events: GameEvent[] = []
-  #turnsWithoutQuestion = 0
+  #framesWithoutQuestion = 0
   #scores: readonly number[] | null = null
   #hasFault = false
 
@@ -52,15 +53,17 @@ export class SdkMatch implements Match {
   }
 
   async answer([reply]: readonly Reply[], signal: AbortSignal): Promise<Frame | null> {
-    const ask = this.#ask!
     const [question] = this.questions
     if (question !== undefined) this.#exchanges.push(hostedExchange(question, reply))
     this.#hasFault = reply?.fault !== undefined
-    const round = await this.#client.round(`${this.#answerText(ask, reply)}\n${goOn}`, signal)
-    this.#take(round)
-    const isOfTurn = !round.isKeyFrame && round.scores === null && !this.#isAskedTwice(round)
-    if (isOfTurn) return this.questions.length > 0 ? null : this.answer([], signal)
-    this.#countTurn()
+    for (let given = reply; ; given = undefined) {
+      const round = await this.#client.round(`${this.#answerText(this.#ask!, given)}\n${goOn}`, signal)
+      this.#take(round)
+      if (round.isKeyFrame || round.scores !== null || this.#isAskedTwice(round)) break
+      if (this.questions.length > 0) return null
+      this.#countFrame()
+    }
+    this.#countFrame()
     this.#index += 1
     return this.#frame()
   }
@@ -119,17 +122,17 @@ export class SdkMatch implements Match {
     return ask !== null && this.#exchanges.some(({ question }) => question.seat === ask.seat)
   }
 
-  #countTurn(): void {
-    this.#turnsWithoutQuestion = this.#exchanges.length > 0 ? 0 : this.#turnsWithoutQuestion + 1
-    if (this.#turnsWithoutQuestion > mostTurnsWithoutQuestion)
-      throw this.#client.failure(`The game has asked nobody in ${mostTurnsWithoutQuestion} turns`)
+  #countFrame(): void {
+    this.#framesWithoutQuestion = this.questions.length > 0 ? 0 : this.#framesWithoutQuestion + 1
+    if (this.#framesWithoutQuestion > mostFramesWithoutQuestion)
+      throw this.#client.failure(`The game has asked nobody in ${mostFramesWithoutQuestion} frames`)
   }
 
   #frame(): Frame {
     const referee = this.log()
     const frame: Frame = {
       index: this.#index,
-      exchanges: this.#exchanges,
+      exchanges: withRejections(this.#exchanges, this.#events, this.#scores),
       events: this.#events,
       state: null,
       ...(this.#views.length > 0 && { view: this.#views.join('\n') }),

@@ -43,7 +43,7 @@ export function roundOf(blocks: readonly SdkBlock[], seats: number): SdkRound {
   const fail = linesOf('FAIL')
   if (fail !== null)
     throw new GameFailure(
-      `The game failed: ${fail.join('\n').trim().slice(0, mostTrace) || 'it did not say why'}`,
+      `The game reports a failure: ${fail.join('\n').trim().slice(0, mostTrace) || 'it did not say why'}`,
     )
   const view = linesOf('VIEW') ?? []
   const scores = linesOf('SCORES')

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
 import { UserError } from '../../../engine/user-error.ts'
+import { readForeignSync } from '../../foreign-file.ts'
 
 /** The files of a game's viewer by their path below `view/`, such as `core/Drawer.js`. */
 export type ViewerFiles = ReadonlyMap<string, Buffer>
@@ -56,8 +57,11 @@ function inFolder(folder: string, path: string, budget: Budget): [string, Buffer
     const own = path + entry.name
     if (entry.isDirectory()) return inFolder(join(folder, entry.name), `${own}/`, budget)
     if (!entry.isFile() || !isOfViewer(own)) return []
-    spend(budget, statSync(join(folder, entry.name)).size, folder)
-    return [[own, readFileSync(join(folder, entry.name))]]
+    const file = join(folder, entry.name)
+    const bytes = readForeignSync(file, { mostBytes, name: file })
+    if (bytes === null) return []
+    spend(budget, bytes.length, folder)
+    return [[own, bytes]]
   })
 }
 

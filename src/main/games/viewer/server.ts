@@ -110,17 +110,25 @@ async function filesOf(game: ViewedGame): Promise<ViewerFiles | null> {
       `The viewer of ${game.title} is not complete: ${missing.by} imports ${missing.path}, which is not on the class path. Build the game with its view`,
     )
   const pixi = pixiVersion(files)
-  if (!pixis.includes(pixi))
+  if (!pixis.includes(pixi) && !files.has(pixiPath(pixi)))
     throw new UserError(
-      `The viewer of ${game.title} needs PixiJS ${pixi}: Botscope has ${pixis.join(' and ')}`,
+      `The viewer of ${game.title} needs PixiJS ${pixi}: Botscope has ${pixis.join(' and ')}, and the game's class path has no view/${pixiPath(pixi)}`,
     )
   return files
 }
 
 /** Those of the page around the viewer; undefined: the file is one of the game. */
 async function ownFile(path: string, files: ViewerFiles): Promise<Buffer | undefined> {
-  if (path === 'pixi.js') return readFile(join(builtFolder, `pixi${pixiVersion(files)}.js`))
+  if (path === 'pixi.js') {
+    const pixi = pixiVersion(files)
+    return pixis.includes(pixi) ? readFile(join(builtFolder, `pixi${pixi}.js`)) : files.get(pixiPath(pixi))
+  }
   return ['host.html', 'host.js', 'host.css'].includes(path) ? readFile(join(builtFolder, path)) : undefined
+}
+
+/** Where the runner of CodinGame's engine has it. */
+function pixiPath(version: string): string {
+  return `lib/pixi${version}.js`
 }
 
 function decoded(path: string): string {
@@ -147,7 +155,8 @@ function policy(origin: string): string {
     `script-src 'unsafe-eval' ${origin}`,
     `style-src ${origin}`,
     `img-src ${origin} data:`,
-    `connect-src ${origin}`,
+    // The SDK itself loads a sheet of sprites as data.
+    `connect-src ${origin} data:`,
     `media-src ${origin}`,
     `font-src ${origin}`,
     'sandbox allow-scripts',

@@ -1,6 +1,6 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { ArenaView } from '../../../contract/arena.ts'
-import { costText } from '../../../engine/analysis/marks.ts'
+import { costliestOf, costText } from '../../../engine/analysis/marks.ts'
 import { counted } from '../../../number-text.ts'
 import type { TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
@@ -63,9 +63,7 @@ async function worstOf(
 ): Promise<Loss | null> {
   const seat = arena!.bots.indexOf(0)
   const { turns } = await calls.analyze({ match: id, seat }, { signal })
-  const [worst] = turns
-    .filter(({ loss }) => loss.value > loss.error)
-    .toSorted((a, b) => b.loss.value - a.loss.value)
+  const [worst] = costliestOf(turns)
   if (worst === undefined) return null
   const { turn, loss, given, best } = worst
   return { cost: loss.value, cells: [id, `${turn}`, `${seat}`, costText(loss), given, best] }

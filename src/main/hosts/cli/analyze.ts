@@ -1,12 +1,16 @@
 import type { Command } from 'commander'
 import type { Analysis, AnalysisMethod, AnalysisOrder, AnalyzedTurn } from '../../../contract/analysis.ts'
 import {
+  chanceText,
+  costliestOf,
   costText,
   markOf,
-  marks,
+  countsText,
+  sameGameText,
   type AnswerMark,
   type MarkThresholds,
 } from '../../../engine/analysis/marks.ts'
+import type { Chance } from '../../../engine/analysis/estimate.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { counted } from '../../../number-text.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
@@ -146,13 +150,12 @@ function linesOf(
   { limit }: AnalyzeOptions,
   thresholds: MarkThresholds,
 ): readonly TextLine[] {
-  const costly = turns
-    .filter(({ loss }) => loss.value > loss.error)
-    .toSorted((a, b) => b.loss.value - a.loss.value)
+  const costly = costliestOf(turns)
   const shown = costly.slice(0, limit)
   const [worst] = shown
   if (worst === undefined)
     return [[`Match ${match}: ${counted(turns.length, 'answer')}, none of which cost anything`]]
+  const sameGame = sameGameText(worst)
   return [
     ...table(
       columns,
@@ -160,6 +163,7 @@ function linesOf(
       screenWidth(),
     ),
     [],
+    ...(sameGame === undefined ? [] : [[`Turn ${worst.turn}: ${sameGame}`]]),
     [{ text: summaryOf(match, turns, thresholds), tone: 'faint' }],
     [{ text: 'To play the better one: ', tone: 'faint' }, forkOf(match, worst)],
   ]
@@ -171,7 +175,7 @@ function rowOf(turn: AnalyzedTurn, thresholds: MarkThresholds): readonly TextSpa
     `${turn.turn}`,
     `${turn.seat}`,
     mark === 'blunder' ? { text: costText(turn.loss), tone: 'bad' } : costText(turn.loss),
-    `${wholePercent(turn.before.value)} → ${wholePercent(turn.after.value)}`,
+    `${shortChance(turn.before)} → ${shortChance(turn.after)}`,
     markText(mark),
     turn.given,
     turn.best,
@@ -183,19 +187,15 @@ function markText(mark: AnswerMark | null): TextSpan {
   return { text: mark, tone: mark === 'blunder' ? 'bad' : 'notable' }
 }
 
-function wholePercent(part: number): string {
-  return `${Math.round(100 * part)} %`
+function shortChance(chance: Chance): string {
+  return chance.error === null ? chanceText(chance) : `${Math.round(100 * chance.value)} %`
 }
 
 function summaryOf(match: string, turns: readonly AnalyzedTurn[], thresholds: MarkThresholds): string {
-  const counts = marks
-    .toReversed()
-    .map((mark) => [turns.filter(({ loss }) => markOf(loss, thresholds) === mark).length, mark] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, mark]) => counted(count, mark, mark === 'inaccuracy' ? 'inaccuracies' : `${mark}s`))
-  const found = counts.length === 0 ? 'no mistakes' : counts.join(', ')
+  const found = countsText(turns, thresholds) || 'no mistakes'
   const exact = turns.filter(({ method }) => method === 'exact').length
-  const byBots = exact === 0 ? '' : `, ${exact} with the bots of the match`
+  const same = turns.some(({ loss }) => loss.error === null) ? ', which play the same each time' : ''
+  const byBots = exact === 0 ? '' : `, ${exact} with the bots of the match${same}`
   return `Match ${match}: ${counted(turns.length, 'answer')} checked${byBots}, ${found}`
 }
 

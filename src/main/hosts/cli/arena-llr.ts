@@ -3,7 +3,7 @@ import { boundsOf, checkEloTest } from '../../../engine/arena/bounds.ts'
 import { estimatesOf } from '../../../engine/arena/estimates.ts'
 import { bayesianLlrOf, llrOf } from '../../../engine/arena/llr.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { signedText } from '../../../reading/arena-text.ts'
+import { certaintyText, eloText, foundText, neloText } from '../../../reading/arena-text.ts'
 import { addBoundOptions, boundsIn, testOf, type EloBounds, type TestOptions } from './arena-options.ts'
 import { print, printJson } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -45,14 +45,20 @@ function printLlr(text: string, options: LlrOptions): void {
   const value =
     options.bayesElo === undefined ? llrOf(counts, matches, test) : bayesianOf(counts, options.bayesElo)
   const { lower, upper } = boundsOf(test)
-  const { elo, eloError, nelo, neloError, superiority } = estimatesOf(counts, matches)!
-  if (options.json)
-    return printJson([{ llr: value, lower, upper, elo, eloError, nelo, neloError, los: superiority }])
-  const verdict = value >= upper ? 'H1 accepted' : value <= lower ? 'H0 accepted' : 'not decided'
+  const estimates = estimatesOf(counts, matches)!
+  if (options.json) {
+    const { elo, eloError, eloLow, eloHigh, nelo, superiority } = estimates
+    const neloError = nelo === null ? null : estimates.neloError
+    const ofElo = { elo, eloError, eloLow, eloHigh }
+    return printJson([{ llr: value, lower, upper, ...ofElo, nelo, neloError, los: superiority }])
+  }
+  const found = value >= upper ? 'H1' : value <= lower ? 'H0' : null
   print([
-    [`LLR ${value.toFixed(4)} between ${lower.toFixed(4)} and ${upper.toFixed(4)}: ${verdict}`],
     [
-      `Elo ${signedText(elo, 2)} ± ${eloError.toFixed(2)}, nElo ${signedText(nelo, 2)} ± ${neloError.toFixed(2)}`,
+      `LLR ${value.toFixed(4)} between ${lower.toFixed(4)} and ${upper.toFixed(4)}: ${foundText(test, found)}`,
+    ],
+    [
+      `Elo ${[eloText(estimates, 2), ...neloText(estimates, 2)].join(', ')}, LOS ${certaintyText(estimates.superiority)}`,
     ],
   ])
 }

@@ -1,11 +1,19 @@
+import { fieldOf } from '../../../engine/json.ts'
 import type { Command } from 'commander'
 import type { ArenaPlan } from '../../../contract/arena.ts'
 import type { ArenaCell } from '../../../contract/match.ts'
+import type { MatchCard } from '../../../contract.ts'
 import { gameOf } from '../../../engine/games/index.ts'
 import { readOptions, unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { counted } from '../../../number-text.ts'
+import { failureCause } from '../../../reading/failure-parts.ts'
+import { repeatTexts } from '../../../reading/arena-text.ts'
+import { withoutTabs } from '../../text/layout.ts'
+import type { TextLine } from '../../text/lines.ts'
 import { boundsIn, type EloBounds } from './arena-options.ts'
 import { gameOptions } from './game-option.ts'
+import { givenName } from './given-name.ts'
 import { oneOf } from './one-of.ts'
 import { print, printReports, screenWidth } from './screen.ts'
 import { table } from './table.ts'
@@ -17,7 +25,7 @@ export function addMatchesCommand(arena: Command): void {
     .command('matches')
     .description('list the matches behind a number')
     .argument('<arena>', 'its id, or the beginning of it')
-    .option('--bot <name>', 'of this bot')
+    .option('--bot <name>', 'of this bot', givenName('--bot'))
     .option('--seat <n>', 'in which it had this seat', wholeNumber('--seat', 0))
     .option('--rival <name>', 'in which it met this bot')
     .option('--result <result>', 'that it won, drew or lost', oneOf('result', ['won', 'drawn', 'lost']))
@@ -26,6 +34,8 @@ export function addMatchesCommand(arena: Command): void {
       'in which it failed: crash, timeout, invalid, any, or none',
       oneOf('fault', ['crash', 'timeout', 'invalid', 'any', 'none']),
     )
+    .option('--failed', 'in which the game failed: they count for no bot')
+    .option('--repeated', 'that repeat an earlier game, and are no evidence')
     .option('--turns <from..to>', 'of so many turns', boundsIn('--turns'))
     .option('--option <name=value>', 'with this value of an option')
     .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
@@ -39,8 +49,10 @@ interface MatchesOptions {
   readonly rival?: string
   readonly result?: 'won' | 'drawn' | 'lost'
   readonly fault?: NonNullable<ArenaCell['fault']>
+  readonly failed?: true
   readonly turns?: EloBounds
   readonly option?: string
+  readonly repeated?: true
   readonly limit: number
   readonly json?: true
 }
@@ -49,21 +61,46 @@ async function listMatches(command: Command, id: string, options: MatchesOptions
   await withStudio(command, async ({ calls }) => {
     const card = await calls.arena({ arena: id })
     const cell = cellOf(card.plan, options)
-    const filter = { batch: card.id, ...(cell !== null && { cell }) }
+    const filter = {
+      batch: card.id,
+      ...(cell !== null && { cell }),
+      ...(options.repeated && { repeated: true as const }),
+      ...(options.failed && { end: 'failed' as const }),
+      ...(cell === null && options.failed !== true && { counts: true as const }),
+    }
     const { total, cards } = await calls.cardPage({ filter, from: 0, count: options.limit })
     if (options.json) return printReports(cards)
-    if (total === 0) return print([['No matches']])
+    const stopped =
+      cell === null
+        ? repeatTexts({ ...card, games: noRepeats }).map((text): TextLine => [{ text, tone: 'faint' }])
+        : []
+    if (total === 0) {
+      const all = (await calls.cardPage({ filter: { batch: card.id }, from: 0, count: 0 })).total
+      return print([
+        [`None of the ${counted(all, 'match', 'matches')} of this arena in the log fits`],
+        ...stopped,
+      ])
+    }
     const rows = cards.map((match) => [
       match.id,
       `${(match.arena?.block ?? -1) + 1}`,
       match.seats.map(({ name }, seat) => `${name} ${match.scores?.[seat] ?? ''}`.trim()).join(', '),
-      match.faults.map(({ seat, turn, fault }) => `seat ${seat} ${fault} in turn ${turn}`).join(', '),
+      faultsText(match),
     ])
     print(table(matchColumns, rows, screenWidth()))
     if (total > cards.length)
       print([[{ text: `and ${total - cards.length} more: --limit shows more`, tone: 'faint' }]])
+    print(stopped)
   })
 }
+
+function faultsText({ end, why, faults }: MatchCard): string {
+  const own = faults.map(({ seat, turn, fault }) => `seat ${seat} ${fault} in turn ${turn}`)
+  const game = end === 'failed' ? [withoutTabs(failureCause(why ?? ''))] : []
+  return [...game, ...own].join(', ')
+}
+
+const noRepeats = { repeated: 0, different: 0, unknown: 0 }
 
 const matchColumns = [
   { title: 'Match' },
@@ -92,7 +129,8 @@ function optionOf({ game, bridge, options }: ArenaPlan, text: string): NonNullab
   if (bridge !== undefined)
     return {
       name,
-      value: options[name]?.find((value) => JSON.stringify(value) === given || value === given) ?? given,
+      value:
+        fieldOf(options, name)?.find((value) => JSON.stringify(value) === given || value === given) ?? given,
     }
   return { name, value: readOptions(gameOf(game).options, { [name]: given })[name]! }
 }

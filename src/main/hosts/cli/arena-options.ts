@@ -15,6 +15,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import { buildBot } from '../../bots/build.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { botName } from '../../bots/name.ts'
+import { nameForm, namedCommand } from '../../bots/named-command.ts'
 import { frozenBots } from './bot.ts'
 import { collect } from './game-option.ts'
 import { oneOf } from './one-of.ts'
@@ -26,6 +27,8 @@ export interface ArenaOptions extends ArenaOutputOptions {
   readonly build?: readonly string[]
   readonly seats?: number
   readonly option?: readonly string[]
+  readonly name?: string
+  readonly note?: string
   readonly seed?: string
   readonly seeds?: string
   readonly clock: Clock
@@ -53,7 +56,7 @@ export function addArenaOptions(command: Command): Command {
     .argument('<game>', 'the game: see `botscope games`')
     .option(
       '--bot <name=command>',
-      'a bot: its name and its command line, or one of these; a frozen one as mybot@v3; once for each bot',
+      `a bot: its name (${nameForm}) and its command line, or one of these; a frozen one as mybot@v3; once for each bot`,
       collect,
     )
     .option(
@@ -71,6 +74,8 @@ export function addArenaOptions(command: Command): Command {
       'an option of the game; several values, separated by commas, are used in turn',
       collect,
     )
+    .option('--name <name>', 'what to call the arena; its name can stand for its id, if no other has it')
+    .option('--note <text>', 'a note on the arena')
     .option('--seed <text>', 'the text that the seeds of the blocks are drawn from (default: random)')
     .option('--seeds <file>', 'the seeds of the blocks, one a line, instead of drawn ones')
     .option(
@@ -92,12 +97,15 @@ export function addArenaOptions(command: Command): Command {
       positive('--until-error'),
     )
     .option('--for <time>', 'stop after this time of playing: 90s, 10m, 2h', millisOf)
-    .option(
-      '--most-faults <percent>',
-      'a bot that fails in more of its matches is broken, and the arena stops (default: 20)',
-      percent('--most-faults'),
-    )
-  return addOutputOptions(command)
+  return addOutputOptions(addFaultsOption(command, ' (default: 20)'))
+}
+
+export function addFaultsOption(command: Command, usual = ''): Command {
+  return command.option(
+    '--most-faults <percent>',
+    `a bot that fails in more of its matches is broken, a game that fails in more blocks fails, and the arena stops${usual}`,
+    percent('--most-faults'),
+  )
 }
 
 export function addOutputOptions(command: Command): Command {
@@ -158,6 +166,8 @@ export async function arenaOrderOf(
     ...(options.seats !== undefined && { seats: options.seats }),
     ...(seed !== undefined && { seed }),
     ...(options.seeds !== undefined && { seeds: seedsIn(options.seeds) }),
+    ...(options.name !== undefined && { name: options.name }),
+    ...(options.note !== undefined && { note: options.note }),
     ...(options.blocks !== undefined && { mostBlocks: options.blocks }),
     ...(options.untilError !== undefined && { untilError: options.untilError }),
     ...(options.for !== undefined && { forMillis: options.for }),
@@ -166,7 +176,7 @@ export async function arenaOrderOf(
   }
 }
 
-/** `new="./mybot --fast"`: a name of letters, digits and `.@_-`, before the first `=`. A command may be `mybot@v3`. */
+/** A command may be `mybot@v3`. */
 function botsOf(texts: readonly string[]): readonly BotSpec[] {
   const frozen = frozenBots()
   const bots: BotSpec[] = []
@@ -180,11 +190,6 @@ function botsOf(texts: readonly string[]): readonly BotSpec[] {
     bots.push(name === null ? bot : { ...bot, name })
   }
   return bots
-}
-
-function namedCommand(text: string): readonly [name: string | null, command: string] {
-  const [, name, command] = /^([\w.@-]+)=(.*)$/s.exec(text) ?? []
-  return name === undefined || command === undefined ? [null, text] : [name, command]
 }
 
 /** Throws a `UserError` with what the compiler said. */
@@ -207,15 +212,15 @@ async function build(bots: readonly BotSpec[], texts: readonly string[]): Promis
 }
 
 function valuesOf(texts: readonly string[]): ArenaOrder['options'] {
-  const options: { [name: string]: readonly string[] } = {}
+  const options = new Map<string, readonly string[]>()
   for (const text of texts) {
     const at = text.indexOf('=')
     if (at < 1) throw new UserError(`--option is "${text}", not name=value or name=value,value`)
     const name = text.slice(0, at)
-    if (Object.hasOwn(options, name)) throw new UserError(`--option "${name}" is given twice: give it once`)
-    options[name] = text.slice(at + 1).split(',')
+    if (options.has(name)) throw new UserError(`--option "${name}" is given twice: give it once`)
+    options.set(name, text.slice(at + 1).split(','))
   }
-  return options
+  return Object.fromEntries(options)
 }
 
 function seedsIn(file: string): readonly string[] {

@@ -2,9 +2,16 @@ import type { Command } from 'commander'
 import type { PivotCell, PivotKey, PivotMeasure } from '../../../engine/arena/pivot.ts'
 import { unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { measureText, measureTitle, pivotText, signedText } from '../../../reading/arena-text.ts'
+import {
+  measureInterval,
+  measureText,
+  measureTitle,
+  pivotText,
+  signedText,
+} from '../../../reading/arena-text.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import { botIndex } from './arena-matches.ts'
+import { givenName } from './given-name.ts'
 import { oneOf } from './one-of.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { table } from './table.ts'
@@ -67,18 +74,17 @@ function pivotColumns({ keys, measure }: PivotTable) {
       : key.replace(/^./, (first) => first.toUpperCase()),
   }))
   const mean = measure === 'points' ? 'Score' : measureTitle(measure)
-  const numbers = ['Games', 'Won', 'Drawn', 'Lost', mean, '95 % interval', 'Surprise']
+  const numbers = ['Games', 'Won', 'Drawn', 'Lost', mean, '95 % interval', 'σ from average']
   return [...named, ...numbers.map((title) => ({ title, isNumber: true }))]
 }
 
 function pivotRow(cell: PivotCell, { names, measure }: PivotTable): readonly TextSpan[] {
-  const { values, matches, won, drawn, mean, low, high, surprise } = cell
-  const text = (value: number) => measureText(measure, value)
+  const { values, matches, won, drawn, lost, mean, surprise } = cell
   return [
     ...values.map((value) => pivotText(value, names)),
-    ...[matches, won, drawn, matches - won - drawn].map(String),
-    mean === null ? '' : text(mean),
-    mean === null ? '' : `${text(low).replace(' %', '')} to ${text(high)}`,
+    ...[matches, won, drawn, lost].map(String),
+    mean === null ? '' : measureText(measure, mean),
+    measureInterval(measure, cell),
     surpriseSpan(surprise),
   ]
 }
@@ -101,7 +107,7 @@ export function addPivotCommand(arena: Command): void {
     .command('pivot')
     .description('where a bot wins and loses, the most surprising first')
     .argument('<arena>', 'its id, or the beginning of it')
-    .option('--bot <name>', 'the bot (default: the first)')
+    .option('--bot <name>', 'the bot (default: the first)', givenName('--bot'))
     .option(...byOption)
     .option(...ifOption)
     .option(

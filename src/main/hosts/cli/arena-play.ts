@@ -2,10 +2,12 @@ import type { Command } from 'commander'
 import type { ArenaBoard, ArenaView } from '../../../contract/arena.ts'
 import type { Json } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { gameFailsText, isGameFailing } from '../../../reading/failed-blocks.ts'
 import type { Studio } from '../../studio.ts'
 import { analyzeLosses } from './analyze-losses.ts'
 import { arenaLines, progressParts } from './arena-report.ts'
 import type { ArenaOutputOptions } from './arena-options.ts'
+import { findingStatus, gameFailedStatus, undecidedStatus } from './exit-status.ts'
 import { fastchessLines } from './fastchess.ts'
 import { interruptible } from './interrupt.ts'
 import { complain } from './mistakes.ts'
@@ -23,7 +25,7 @@ export interface ArenaOutput extends ArenaOutputOptions {
 }
 
 /** The exit status of a command that plays an arena. */
-const statusOf = { H1: 0, H0: 3, undecided: 4 } as const
+const statusOf = { H1: 0, H0: findingStatus, undecided: undecidedStatus } as const
 
 /** Plays an arena until it is over or the person stops it, and reports it. */
 export async function playArena(command: Command, begin: BeginArena, options: ArenaOutput): Promise<void> {
@@ -53,10 +55,10 @@ async function watched(
 ): Promise<ArenaView> {
   const startedAt = performance.now()
   let view = await studio.calls.arena({ arena })
-  const before = view.tally.matches
+  const before = view.matches
   let notes = 0
   const perSecond = () => {
-    const played = view.tally.matches - before
+    const played = view.matches - before
     return played < 2 ? null : (1000 * played) / (performance.now() - startedAt)
   }
   const line = new StatusLine(isWanted, () => progressParts(view, perSecond()))
@@ -115,14 +117,17 @@ async function report(studio: Studio, view: ArenaView, options: ArenaOutput): Pr
   else if (options.quiet !== true && !isReaderGone()) await printReport(studio, view)
   if (view.status === 'stopped')
     complain(`${view.why ?? 'Stopped'}. To go on: botscope arena resume ${view.id}`)
+  if (isGameFailing(view) && !isText(options)) complain(gameFailsText(view))
+  if (isGameFailing(view) && view.status === 'over')
+    complain(`To go on when the game is mended: botscope arena resume ${view.id}`)
   const isBug = view.why?.includes('a bug of Botscope') ?? false
   if (isBug) process.exitCode = 1
-  else if (view.plan.rules.test !== null) process.exitCode ??= statusOf[verdictOf(view)]
+  else if (isGameFailing(view) && view.status === 'over') process.exitCode = gameFailedStatus
+  else if (view.versus !== null) process.exitCode ??= statusOf[verdictOf(view)]
 }
 
 export async function printReport({ calls }: Studio, view: ArenaView): Promise<void> {
-  const board =
-    view.versus === null && view.tally.matches > 0 ? await calls.arenaBoard({ arena: view.id }) : null
+  const board = view.versus === null && view.matches > 0 ? await calls.arenaBoard({ arena: view.id }) : null
   print(arenaLines(view, board, screenWidth()))
 }
 
@@ -132,21 +137,27 @@ export function verdictOf({ decision }: Pick<ArenaView, 'decision'>): 'H1' | 'H0
 
 /** The last line of `versus --json`; up to the verdict, so that it does not depend on slots. */
 export function versusJson(view: ArenaView): { readonly [name: string]: Json } {
-  const { id, versus, plan } = view
+  const { id, name, versus, plan } = view
   if (versus === null) throw new UserError(`The arena ${id} is a league: it has no verdict`)
   const { state, estimates, test } = versus
   return {
     arena: id,
+    name,
     verdict: verdictOf(view),
     blocks: state.blocks,
     counts: state.counts,
     llr: test?.llr ?? null,
     elo: estimates?.elo ?? null,
     eloError: estimates?.eloError ?? null,
+    eloLow: estimates?.eloLow ?? null,
+    eloHigh: estimates?.eloHigh ?? null,
     nelo: estimates?.nelo ?? null,
     faults: Object.fromEntries(plan.bots.map(({ name }, bot) => [name, { ...state.faults[bot]! }])),
     games: state.blocks * plan.seats,
-    status: view.decision?.reason === 'broken' ? 'broken' : view.status,
+    ...{ repeated: state.repeated, differentGames: state.different },
+    reason: view.decision?.reason ?? null,
+    ...failuresJson(view, state),
+    status: statusText(view),
   }
 }
 
@@ -154,19 +165,19 @@ export async function leagueJson(
   { calls }: Studio,
   view: ArenaView,
 ): Promise<{ readonly [name: string]: Json }> {
-  const board = view.tally.matches === 0 ? null : await calls.arenaBoard({ arena: view.id })
+  const board = view.matches === 0 ? null : await calls.arenaBoard({ arena: view.id })
   return leagueResult(view, board)
 }
 
 /** The last line of `league --json`. */
-export function leagueResult(
-  { id, blocks, tally, plan, status, decision }: ArenaView,
-  board: ArenaBoard | null,
-): { readonly [name: string]: Json } {
+export function leagueResult(view: ArenaView, board: ArenaBoard | null): { readonly [name: string]: Json } {
+  const { id, name, blocks, matches, games, tally, plan, decision } = view
   return {
     arena: id,
+    name,
     blocks,
-    games: tally.matches,
+    games: matches,
+    ...{ repeated: games.repeated, differentGames: games.different },
     bots: plan.bots.map(({ name }, bot) => {
       const { matches, won, drawn, points, faults } = tally.bots[bot]!
       return {
@@ -183,6 +194,21 @@ export function leagueResult(
       }
     }),
     better: board?.better ?? null,
-    status: decision?.reason === 'broken' ? 'broken' : status,
+    reason: decision?.reason ?? null,
+    ...failuresJson(view, view),
+    status: statusText(view),
   }
+}
+
+function failuresJson(
+  { failures }: ArenaView,
+  { failed }: { readonly failed: number },
+): { readonly [name: string]: Json } {
+  return { failed, failures: failures.map((failure) => ({ ...failure })) }
+}
+
+function statusText(view: ArenaView): string {
+  const { decision, status } = view
+  if (decision?.reason === 'broken') return 'broken'
+  return isGameFailing(view) && status === 'over' ? 'game-fails' : status
 }

@@ -1,42 +1,69 @@
 import type { ArenaBoard, ArenaView, EloTestResult } from '../../../contract/arena.ts'
 import type { BotCount } from '../../../engine/arena/tally.ts'
-import { errorText, signedText, starvedTexts, verdictSentence } from '../../../reading/arena-text.ts'
+import {
+  certaintyText,
+  eloText,
+  repeatTexts,
+  boundsText,
+  matchesFact,
+  signedText,
+  starvedTexts,
+  testFacts,
+  verdictSentence,
+} from '../../../reading/arena-text.ts'
+import { failedBlockText } from '../../../reading/failed-blocks.ts'
 import { durationText } from '../../../reading/time-text.ts'
 import { counted, grouped } from '../../../number-text.ts'
 import { table } from './table.ts'
+import { quotedLog, withoutTabs } from '../../text/layout.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 
 export function arenaLines(view: ArenaView, board: ArenaBoard | null, width: number): readonly TextLine[] {
   return [
     [{ text: verdictSentence(view), tone: 'strong' }],
-    ...versusLines(view),
     [],
     ...botLines(view, board, width),
     ...(board === null ? [] : [[], ...betterLines(view, board, width)]),
+    ...detailLines(view),
     [],
+    ...failureLines(view),
     ...noteLines(view),
   ]
 }
 
-function versusLines({ versus, decision, plan }: ArenaView): readonly TextLine[] {
-  if (versus === null || versus.estimates === null) return []
-  const { estimates, state, test } = versus
-  const isByTest = decision?.reason === 'H1' || decision?.reason === 'H0'
-  const unbiased = test?.unbiased ?? null
+const failuresShown = 3
+
+/** Blocks that are no evidence, the first with the last words of the game. */
+function failureLines({ id, failed, failures }: ArenaView): readonly TextLine[] {
+  const shown = failures.slice(0, failuresShown)
+  const [first] = failures
+  if (first === undefined) return []
+  const [, ...words] = first.why.split('\n')
   return [
     [
-      `Elo ${errorText(estimates.elo, estimates.eloError, 1)}, nElo ${errorText(estimates.nelo, estimates.neloError, 1)}, ` +
-        `LOS ${(100 * estimates.superiority).toFixed(1)} %`,
+      {
+        text: `The game failed in ${counted(failed, 'block')}, which ${failed === 1 ? 'does' : 'do'} not count:`,
+        tone: 'bad',
+      },
     ],
-    ...(isByTest && unbiased !== null
-      ? [
-          [
-            `Elo without the bias of a test that stops by itself: ${signedText(unbiased.elo, 1)} (${signedText(unbiased.low, 1)} to ${signedText(unbiased.high, 1)})`,
-          ],
-        ]
-      : []),
-    ...(test === null ? [] : [[llrText(test)]]),
-    [`Blocks of ${plan.seats} games by score, from none to all: ${state.counts.join(', ')}`],
+    ...shown.map((failure): TextLine => [`  ${withoutTabs(failedBlockText(failure))}`]),
+    ...quotedLog(words),
+    ...(failed > shown.length ? [[`  and ${grouped(failed - shown.length)} more`] as TextLine] : []),
+    [{ text: `botscope show ${first.match}`, tone: 'faint' }],
+    [{ text: `botscope arena matches ${id} --failed`, tone: 'faint' }],
+    [],
+  ]
+}
+
+/** In the terms of the test. */
+function detailLines({ versus, decision, plan }: ArenaView): readonly TextLine[] {
+  if (versus === null || versus.estimates === null) return []
+  return [
+    [],
+    [{ text: 'Details', tone: 'strong' }],
+    ...testFacts({ versus, decision }, 1).map((text): TextLine => [text]),
+    ...(versus.test === null ? [] : [[llrText(versus.test)]]),
+    [`Blocks of ${plan.seats} games by score, from none to all: ${versus.state.counts.join(', ')}`],
   ]
 }
 
@@ -74,9 +101,7 @@ function botLines({ plan, tally }: ArenaView, board: ArenaBoard | null, width: n
   if (board !== null) order.sort((a, b) => board.elo[b]! - board.elo[a]!)
   const rows = order.map((bot): readonly TextSpan[] => [
     { text: plan.bots[bot]!.name, tone: 'strong' },
-    ...(board === null
-      ? []
-      : [signedText(board.elo[bot]!), `${signedText(board.low[bot]!)} to ${signedText(board.high[bot]!)}`]),
+    ...(board === null ? [] : [signedText(board.elo[bot]!), boundsText(board.low[bot]!, board.high[bot]!)]),
     ...countCells(tally.bots[bot]!),
   ])
   return table(columns, rows, width)
@@ -102,19 +127,14 @@ function betterLines({ plan }: ArenaView, { better, elo }: ArenaBoard, width: nu
   ]
   const rows = order.map((bot) => [
     { text: plan.bots[bot]!.name, tone: 'strong' } as const,
-    ...order.map((other) => (bot === other ? '' : `${(100 * better[bot]![other]!).toFixed(0)} %`)),
+    ...order.map((other) => (bot === other ? '' : certaintyText(better[bot]![other]!, 0))),
   ])
   return table(columns, rows, width)
 }
 
 function noteLines(view: ArenaView): readonly TextLine[] {
-  const { id, why, tally, decision, plan } = view
-  const after = decision === null ? 0 : tally.matches - decision.blocks * plan.seats
-  const notes = [
-    counted(tally.matches, 'game'),
-    ...(after > 0 ? [`${grouped(after)} of them after the decision`] : []),
-    ...(why === null ? [] : [why]),
-  ]
+  const { id, why, plan } = view
+  const notes = [matchesFact(view), ...repeatTexts(view), ...(why === null ? [] : [why])]
   return [
     ...starvedTexts(view).map((text): TextLine => [{ text, tone: 'notable' }]),
     [{ text: notes.join(', '), tone: 'faint' }],
@@ -124,17 +144,19 @@ function noteLines(view: ArenaView): readonly TextLine[] {
 
 /** For the line that is overwritten while an arena plays; `perSecond` null: not known yet. */
 export function progressParts(view: ArenaView, perSecond: number | null): readonly string[] {
-  const { versus, tally, plan } = view
+  const { versus, tally, plan, matches, blocks, failed } = view
   const faults = tally.bots.reduce(
     (sum, bot) => sum + bot.faults.crash + bot.faults.timeout + bot.faults.invalid,
     0,
   )
   const estimates = versus?.estimates ?? null
   const test = versus?.test ?? null
-  const left = test?.blocksRemaining ?? null
+  const most = plan.rules.mostBlocks ?? Infinity
+  const remaining = Math.min(test?.blocksRemaining ?? Infinity, most - blocks - failed)
+  const left = Number.isFinite(remaining) ? Math.max(0, remaining) : null
   return [
-    counted(tally.matches, 'game'),
-    ...(estimates === null ? [] : [`Elo ${errorText(estimates.elo, estimates.eloError)}`]),
+    counted(matches, 'game'),
+    ...(estimates === null ? [] : [`Elo ${eloText(estimates)}`]),
     ...(test === null
       ? []
       : [`LLR ${test.llr.toFixed(2)} (${test.bounds.lower.toFixed(2)}, ${test.bounds.upper.toFixed(2)})`]),

@@ -3,9 +3,12 @@ import { resolve } from 'node:path'
 import type { BotSpec } from '../../../contract.ts'
 import type { FrozenBot } from '../../../contract/config.ts'
 import { unknownName } from '../../../engine/options.ts'
+import { answerOf } from '../../../engine/arena/evidence.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { boundText, shareText } from '../../../reading/verdict-text.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { FrozenBots } from '../../bots/frozen.ts'
+import { resultsOfSeats } from '../../bots/versions.ts'
 import { pathsOf } from '../../paths.ts'
 import type { Studio } from '../../studio.ts'
 import { grouped } from '../../../number-text.ts'
@@ -100,14 +103,16 @@ async function listVersions(command: Command, name: string | undefined, json?: t
   const { existsSync } = await import('node:fs')
   const results = existsSync(logOf(command))
     ? await withStudio(command, (studio) => resultsOf(studio, versions))
-    : versions.map(() => ({ matches: 0, won: 0, drawn: 0, faults: 0 }))
+    : versions.map(() => resultsOfSeats([]))
   if (json) return printJson(versions.map((bot, i) => ({ ...bot, ...results[i]! })))
   if (versions.length === 0) return print([['No frozen bots yet: botscope bot freeze keeps one']])
   const rows = versions.map((bot, i) => {
-    const { matches, won, drawn, faults } = results[i]!
-    const counts = [matches, won, drawn, matches - won - drawn, faults].map(grouped)
+    const { matches, repeated, won, drawn, lost, faults, evidence } = results[i]!
+    const counts = [matches, repeated, won, drawn, lost, faults].map(grouped)
+    const score =
+      evidence === null ? [] : [shareText(evidence.score), boundText(evidence, answerOf(evidence))]
     const commit = bot.commit === null ? '' : `${bot.commit.slice(0, 12)}${bot.isCommitDirty ? '+' : ''}`
-    return [`${bot.name}@${bot.version}`, ...counts, commit, momentText(bot.frozen)]
+    return [`${bot.name}@${bot.version}`, ...counts, score.join(', '), commit, momentText(bot.frozen)]
   })
   print(table(columns, rows, screenWidth()))
 }
@@ -115,10 +120,12 @@ async function listVersions(command: Command, name: string | undefined, json?: t
 const columns = [
   { title: 'Bot' },
   { title: 'Matches', isNumber: true },
+  { title: 'Repeated', isNumber: true },
   { title: 'Won', isNumber: true },
   { title: 'Drawn', isNumber: true },
   { title: 'Lost', isNumber: true },
   { title: 'Faults', isNumber: true },
+  { title: 'Score', expendable: 3 },
   { title: 'Commit', expendable: 1 },
   { title: 'Frozen', expendable: 2 },
 ]
@@ -126,7 +133,7 @@ const columns = [
 function resultsOf({ calls }: Studio, versions: readonly FrozenBot[]) {
   return Promise.all(
     versions.map(async ({ fingerprint }) =>
-      fingerprint === null ? { matches: 0, won: 0, drawn: 0, faults: 0 } : calls.botResults({ fingerprint }),
+      fingerprint === null ? resultsOfSeats([]) : calls.botResults({ fingerprint }),
     ),
   )
 }

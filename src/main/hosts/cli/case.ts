@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import type { MatchCard } from '../../../contract.ts'
 import type { CaseCard, CaseOrder, CaseRequirements, CaseVerdict } from '../../../contract/cases.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { requirementsText } from '../../../reading/requirements-text.ts'
@@ -59,13 +60,13 @@ function addCaseAddCommand(program: Command): void {
   const command = program
     .command('add')
     .description(
-      'save a turn of a seat to a file; without --must and --must-not, any answer that is legal as written passes',
+      'save a turn of a seat to a file; without --must and --must-not, any legal answer passes that the rules need not correct',
     )
     .argument('<match>', 'its id, or a unique prefix of it')
     .action((match: string, options: NewCase) => withStudio(command, (studio) => add(studio, match, options)))
   addNewCaseOptions(command)
   withExamples(command, [
-    ['botscope case add 0199 --turn 12 --seat 0', 'any answer that is legal as written'],
+    ['botscope case add 0199 --turn 12 --seat 0', 'any legal answer that the rules need not correct'],
     [
       'botscope case add 0199 --turn 12 --seat 0 --must "PLAY 7 0 0" --must "PLAY 7 1 0"',
       'one of two answers; messages are ignored',
@@ -114,18 +115,22 @@ function addCaseListCommand(program: Command): void {
 }
 
 async function add({ calls }: Studio, match: string, options: NewCase): Promise<void> {
-  const added = await calls.caseAdd(caseOrderOf(match, options))
+  const added = await calls.caseAdd(await caseOrderOf(calls, match, options))
   if (options.json) return printJson([{ ...added, file: nameOf(added.file) }])
   printCase(added)
 }
 
-export function caseOrderOf(match: string, options: NewCase): CaseOrder {
+export async function caseOrderOf(
+  calls: Studio['calls'],
+  match: string,
+  options: NewCase,
+): Promise<CaseOrder> {
   const { turn, seat, note, out } = options
   return {
     match,
     turn,
     seat,
-    asks: requirementsOf(options),
+    asks: requirementsOf(options, await calls.card({ match })),
     folder: placeOf(options.cases),
     ...(note === undefined ? {} : { note }),
     ...(out === undefined ? {} : { file: resolve(userFolder(), out) }),
@@ -138,7 +143,7 @@ export function printCase(added: CaseCard & CaseVerdict, more: Parameters<typeof
   print([
     ...fields([
       ['Case', [nameOf(added.file)]],
-      ['Asks for', [requirementsText(added.asks)]],
+      ['Expects', [requirementsText(added.asks)]],
       ['Recorded', [added.recorded ?? 'no answer', '  ', verdict, added.why === '' ? '' : `: ${added.why}`]],
       ...more,
     ]),
@@ -146,14 +151,17 @@ export function printCase(added: CaseCard & CaseVerdict, more: Parameters<typeof
   ])
 }
 
-/** Without any term an answer must be legal as it is. */
-function requirementsOf({ must, mustNot, within, fault }: NewCase): CaseRequirements {
+/** Without any term an answer must be legal as it is, where the rules are here to tell. */
+function requirementsOf(
+  { must, mustNot, within, fault }: NewCase,
+  { bridge }: Pick<MatchCard, 'bridge'>,
+): CaseRequirements {
   const asks: CaseRequirements = {
     ...(must === undefined ? {} : { must }),
     ...(mustNot === undefined ? {} : { mustNot }),
     ...(within === undefined ? {} : { withinMillis: within }),
   }
-  return Object.keys(asks).length === 0 && fault ? { asGiven: true } : asks
+  return Object.keys(asks).length === 0 && fault && bridge === undefined ? { asGiven: true } : asks
 }
 
 async function list({ calls }: Studio, options: Listed): Promise<void> {
@@ -167,7 +175,7 @@ async function list({ calls }: Studio, options: Listed): Promise<void> {
 
 const columns = [
   { title: 'Case' },
-  { title: 'Asks for', minWidth: 16, expendable: 1 },
+  { title: 'Expects', minWidth: 16, expendable: 1 },
   { title: 'Note', minWidth: 8, expendable: 2 },
 ]
 

@@ -2,15 +2,17 @@ import type { Command } from 'commander'
 import type { AnswerChange, ChangesReport } from '../../../contract/rerun.ts'
 import { visible } from '../../../escape-controls.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { bestFirst, gainText } from '../../../reading/answer-changes.ts'
+import { bestFirst, gainText } from '../../../reading/gains.ts'
 import { counted } from '../../../number-text.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
 import { findingStatus } from './exit-status.ts'
+import { givenName } from './given-name.ts'
 import { interruptible } from './interrupt.ts'
+import { namesBot } from './match-filter.ts'
 import { addClockOption } from './play-options.ts'
-import { asking, printMistakes, shelfOrderOf, totalLine } from './rerun-all.ts'
+import { asking, printMistakes, shelfOrderOf, totalLines } from './rerun-all.ts'
 import { seatRerunOf, type RerunOptions } from './rerun-options.ts'
 import { print, printJson } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -22,11 +24,12 @@ export function addChangesCommand(program: Command): void {
     .description('what a changed bot answers differently in all its matches, by kind of change')
     .option('--bot <command>', 'the changed bot (default: the recorded one, in its current version)')
     .option(
-      '--of <text>',
-      "seats with this text in the recorded bot's name or command (default: all but built-in bots)",
+      '--of <name>',
+      `seats of this recorded bot: ${namesBot} (default: all but built-in bots)`,
+      givenName('--of'),
     )
     .option('--seat <n>', 'only this seat', wholeNumber('--seat', 0))
-    .option('--game <game>', 'only matches of this game')
+    .option('--game <game>', 'only matches of this game', givenName('--game'))
     .option('--fault', 'only matches in which a bot failed')
     .option('--limit <n>', 'only the newest n matches', wholeNumber('--limit', 1))
     .option(
@@ -35,16 +38,13 @@ export function addChangesCommand(program: Command): void {
       wholeNumber('--max-millis', 1),
     )
     .option('--ignore-messages', 'ignore differences in messages and spelling')
-    .option('--lost', 'only matches that a bot with the text of --of did not win')
+    .option('--lost', 'only matches that the bot of --of lost')
     .option('--gains', 'play changed answers on, to tell what they gain, and list the best kind first')
     .option('--json', 'one kind of change a line, as JSON')
     .action((options: ChangesOptions) => changes(command, options))
   addClockOption(command)
   withExamples(command, [
-    [
-      'botscope changes --of mybot --bot ./mybot-new',
-      'what the new version does differently. The exit status is 3 where it does',
-    ],
+    ['botscope changes --of mybot --bot ./mybot-new', 'what the new version does differently'],
     [
       'botscope changes --of mybot --bot ./rival --lost --gains',
       'what another bot would have answered in the matches that mine lost, and what that gains',
@@ -83,9 +83,10 @@ async function changes(command: Command, options: ChangesOptions): Promise<void>
 }
 
 function changeLines(report: ChangesReport, options: RerunOptions): TextLine[] {
-  const total = totalLine(report, options)
-  if (report.changes.length === 0) return [[{ text: 'No answer changed', tone: 'good' }], total]
-  return [...report.changes.flatMap(linesOfChange), total]
+  const total = totalLines(report, options)
+  if (total.length > 0 && report.changes.length === 0)
+    return [[{ text: 'No answer changed', tone: 'good' }], ...total]
+  return [...report.changes.flatMap(linesOfChange), ...total]
 }
 
 const answerWidth = 40
@@ -119,7 +120,7 @@ function gainLine(gain: NonNullable<AnswerChange['gain']>): TextLine {
 
 function lostFilter({ of }: ChangesOptions) {
   if (of === undefined) throw new UserError('--lost needs --of: the bot that lost')
-  return { bot: of, won: false, drawn: false }
+  return { won: false, drawn: false }
 }
 
 function answerText(answer: string): string {

@@ -12,6 +12,7 @@ import { nameOf, placeOf } from './case-files.ts'
 import { withExamples } from './examples.ts'
 import { findingStatus } from './exit-status.ts'
 import { fileName } from './file-name.ts'
+import { givenName } from './given-name.ts'
 import { interruptible } from './interrupt.ts'
 import { complain } from './mistakes.ts'
 import { botName } from '../../bots/name.ts'
@@ -33,10 +34,10 @@ interface CheckOptions {
 export function addCheckCommand(program: Command): void {
   const command = program
     .command('check')
-    .description('check a bot against cases, restarted for each; the exit status is 3 if one does not pass')
+    .description('check a bot against cases, restarted for each')
     .requiredOption('--bot <command>', 'the bot: a command line')
     .option('--cases <folder>', 'the folder of the cases, or one case (default: cases)', fileName('--cases'))
-    .option('--game <game>', 'only cases of this game')
+    .option('--game <game>', 'only cases of this game', givenName('--game'))
     .option(
       '--clock <clock>',
       'how long to wait for a bot that hangs: real, the limit of its game; relaxed, ten times that',

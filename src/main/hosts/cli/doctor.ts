@@ -13,7 +13,7 @@ export function addDoctorCommand(program: Command): void {
     .description('check the installation and the log; ready to paste into a report')
     .action(() => showDiagnosis(command))
   withExamples(command, [
-    ['botscope doctor', 'the exit status is 3 if something is wrong'],
+    ['botscope doctor', 'what is wrong'],
     ['botscope doctor --db other.db', 'with another log'],
   ])
 }

@@ -12,15 +12,17 @@ import {
 } from '../../../contract/export.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { bytesText } from '../../../number-text.ts'
+import { logNamesOf, whyNoneFits } from '../../../reading/none-fits.ts'
 import { planOf, type ExportPlan } from '../../exports/plan.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { exportPicture } from './export-picture.ts'
 import { fileName } from './file-name.ts'
+import { givenName } from './given-name.ts'
 import { interruptible } from './interrupt.ts'
-import { checkGame } from './list.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
+import { namesBot } from './match-filter.ts'
 import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
@@ -67,8 +69,8 @@ export function addExportCommand(program: Command): void {
     )
     .option('--with-paths', 'keep absolute paths in commands (default: only file names)')
     .option('--no-stills', "a web page without what the game's own viewer draws of each turn")
-    .option('--game <game>', 'matches of this game, if no match is named')
-    .option('--bot <text>', "matches with this text in a bot's name or command, if no match is named")
+    .option('--game <game>', 'matches of this game, if no match is named', givenName('--game'))
+    .option('--bot <name>', `matches with this bot, if no match is named: ${namesBot}`, givenName('--bot'))
     .option('--batch <batch>', 'matches that were started together, if no match is named')
     .option('--fault', 'matches in which a bot failed, if no match is named')
     .option('--limit <n>', 'only the newest n of them', wholeNumber('--limit', 1))
@@ -96,8 +98,9 @@ export function addExportCommand(program: Command): void {
 function formatHelp(): string {
   const width = Math.max(...anyFormats.map((format) => format.length))
   const lines = anyFormats.map((format) => {
-    const { purpose, suffixes } = exportForms[format]
-    return `  ${format.padEnd(width)}  ${purpose} (${suffixes.join(', ')})`
+    const { purpose, suffixes, game } = exportForms[format]
+    const only = game === undefined ? '' : `, of matches of ${game.title}`
+    return `  ${format.padEnd(width)}  ${purpose}${only} (${suffixes.join(', ')})`
   })
   return `Formats:\n${lines.join('\n')}`
 }
@@ -183,9 +186,8 @@ async function matchesOf(
     )
   }
   if (!isFiltered) throw new UserError('Which match? Name it by its id: "botscope list" shows them')
-  await checkGame(studio.calls, filters.game)
   const cards = await studio.calls.cards(filters)
-  if (cards.length === 0) throw new UserError('No match found')
+  if (cards.length === 0) throw new UserError(await whyNoneFits(filters, logNamesOf(studio.calls)))
   return cards.map(({ id }) => id)
 }
 

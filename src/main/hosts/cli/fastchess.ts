@@ -1,5 +1,5 @@
 import type { ArenaView } from '../../../contract/arena.ts'
-import { pairRatios } from '../../../engine/arena/estimates.ts'
+import { pairRatios, usualEstimatesOf } from '../../../engine/arena/estimates.ts'
 
 const rule = '-'.repeat(50)
 
@@ -7,17 +7,24 @@ const rule = '-'.repeat(50)
 export function fastchessLines({ plan, versus }: ArenaView): readonly string[] {
   if (versus === null) return []
   const [first, second] = plan.bots
-  const { state, estimates, test } = versus
+  const { state, test } = versus
+  const estimates = usualEstimatesOf(state.counts, plan.seats)
   if (estimates === null) return []
   const { won, drawn, lost, splitPairs } = state.matches
   const games = won + drawn + lost
   const points = won + drawn / 2
   const ratios = pairRatios(state.counts)
   const two = (value: number) => value.toFixed(2)
+  const isOneSided = state.counts.filter((count) => count > 0).length === 1
+  // As fastchess itself writes what cannot be said.
+  const spread = (value: number, error: number) =>
+    isOneSided
+      ? `${points === games ? 'inf' : points === 0 ? '-inf' : two(value)} +/- nan`
+      : `${two(value)} +/- ${two(error)}`
   return [
     rule,
     `Results of ${first!.name} vs ${second!.name} (${plan.clock}, ${plan.game}):`,
-    `Elo: ${two(estimates.elo)} +/- ${two(estimates.eloError)}, nElo: ${two(estimates.nelo)} +/- ${two(estimates.neloError)}`,
+    `Elo: ${spread(estimates.elo, estimates.eloError)}, nElo: ${spread(estimates.nelo, estimates.neloError)}`,
     `LOS: ${two(100 * estimates.superiority)} %, DrawRatio: ${two(100 * (ratios?.draws ?? drawn / games))} %` +
       (ratios === null ? '' : `, PairsRatio: ${ratios.better === null ? 'inf' : two(ratios.better)}`),
     `Games: ${games}, Wins: ${won}, Losses: ${lost}, Draws: ${drawn}, Points: ${points.toFixed(1)} (${two((100 * points) / games)} %)`,

@@ -5,8 +5,8 @@ import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
-import { checkGame } from './list.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
+import { addFilterOptions, sayNone } from './match-filter.ts'
 import { complain } from './mistakes.ts'
 import { PartLine } from './part-line.ts'
 import { print, printReports, screenWidth } from './screen.ts'
@@ -34,9 +34,7 @@ export function addFindCommand(program: Command): void {
     .description('find turns of all matches where a condition is true, in the newest matches first')
     .argument('<condition>', 'the condition, such as \'fault == "timeout"\'')
     .option('--match <match>', `only in this match: ${matchOrFile}`)
-    .option('--game <game>', 'only in matches of this game')
-    .option('--bot <text>', "only in matches with this text in a bot's name or command")
-    .option('--fault', 'only in matches in which a bot failed')
+  addFilterOptions(command, 'only in matches')
     .option(
       '--limit <n>',
       `show at most n (default: ${shownHits}, with --json 1000); all are counted`,
@@ -71,14 +69,16 @@ async function find(
   readCondition(condition)
   const most = limit ?? (json ? undefined : shownHits)
   const found = await withStudio(command, async (studio) => {
-    await checkGame(studio.calls, filter.game)
     const only =
       match === undefined
         ? {}
         : { match: (await studio.calls.card({ match: await matchNamed(studio, match) })).id }
     const order = { condition, filter: { ...filter, ...only }, ...(most !== undefined && { limit: most }) }
-    return findWithProgress(studio, order)
+    const found = await findWithProgress(studio, order)
+    if (found.matches > 0 || found.isCancelled) return found
+    return sayNone(studio.calls, order.filter, json)
   })
+  if (found === undefined) return
   if (json) printReports(found.hits)
   else print([...hitLines(found.hits), ...summaryLines(found)])
   if (json && found.count > found.hits.length) complain(countOf(found))

@@ -102,7 +102,7 @@ async function fork(command: Command, match: string, options: ForkOptions): Prom
           ...matchLines(card, screenWidth()),
         ])
     }
-    report(played)
+    report(played, options.json !== true)
   })
 }
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Bridge, GameOrder, GamePlan, GameTestReport } from '../../../contract/games.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
-import { quoted } from '../../text/layout.ts'
+import { quotedLog } from '../../text/layout.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { askToStart } from './ask-to-start.ts'
 import { findingStatus } from './exit-status.ts'
@@ -122,5 +122,5 @@ export function testLines({ isFine, words, startMillis, asked, errors }: GameTes
 /** The end of what a game's program wrote to stderr. */
 export function stderrLines(errors: string): TextLine[] {
   if (errors.trim() === '') return []
-  return [['  On its stderr:'], ...quoted(errors.trimEnd().split('\n').slice(-5))]
+  return [['  On its stderr:'], ...quotedLog(errors.trimEnd().split('\n').slice(-5))]
 }

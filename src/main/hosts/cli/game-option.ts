@@ -1,10 +1,13 @@
 import { UserError } from '../../../engine/user-error.ts'
 
-/** Reads options `name=value`; throws a `UserError` where one has another form or is there twice. */
-export function gameOptions(texts: readonly string[]): { readonly [name: string]: string } {
-  const options = texts.map(gameOption)
+/** Reads options `name=value`, given by `option`; throws a `UserError` where one has another form or is there twice. */
+export function gameOptions(
+  texts: readonly string[],
+  option = '--option',
+): { readonly [name: string]: string } {
+  const options = texts.map((text) => gameOption(text, option))
   checkOnce(
-    '--option',
+    option,
     options.map(([name]) => name),
   )
   return Object.fromEntries(options)
@@ -20,8 +23,8 @@ export function collect(value: string, before: readonly string[] = []): readonly
   return [...before, value]
 }
 
-function gameOption(text: string): readonly [name: string, value: string] {
+function gameOption(text: string, option: string): readonly [name: string, value: string] {
   const at = text.indexOf('=')
-  if (at < 1) throw new UserError(`--option is "${text}", not name=value`)
+  if (at < 1) throw new UserError(`${option} is "${text}", not name=value`)
   return [text.slice(0, at), text.slice(at + 1)]
 }

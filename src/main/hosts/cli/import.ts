@@ -5,6 +5,7 @@ import { counted } from '../../../number-text.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
+import { givenName } from './given-name.ts'
 import { interruptible } from './interrupt.ts'
 import { openNamed } from './match-argument.ts'
 import { complain } from './mistakes.ts'
@@ -26,6 +27,7 @@ export function addImportCommand(program: Command): void {
     .option(
       '--game <id>',
       "one of your games, for files that do not name theirs, such as those of the runner of CodinGame's SDK",
+      givenName('--game'),
     )
     .action((files: readonly string[], options: ImportOptions) =>
       withStudio(command, (studio) => importFiles(studio, files, options)),
@@ -42,6 +44,8 @@ interface Kept {
   readonly file: string
   readonly card: MatchCard
   readonly disagreements: number
+  /** Whether the log had it; null: it had not. */
+  readonly before: 'kept' | 'deleted' | null
 }
 
 /** Reports files that cannot be imported, with exit status 2, and imports the others. */
@@ -71,12 +75,13 @@ async function importFile(
 ): Promise<Kept | null> {
   const { calls } = studio
   try {
-    const match = await openNamed(studio, file, signal)
-    if (game !== undefined) await calls.describe({ match, game })
-    await calls.keepOpened({ match }, { signal })
+    const opened = await openNamed(studio, file, signal)
+    if (game !== undefined) await calls.describe({ match: opened, game })
+    const { match, before } = await calls.keepOpened({ match: opened }, { signal })
+    if (game !== undefined && before !== null) await calls.describe({ match, game })
     const order = { filter: { match }, kinds: ['disagreement'], near: 1, limit: 1 } as const
     const { count } = await calls.problems(order)
-    return { file, card: await calls.card({ match }), disagreements: count }
+    return { file, card: await calls.card({ match }), disagreements: count, before }
   } catch (error) {
     if (signal.aborted) return null
     if (!(error instanceof UserError)) throw error
@@ -85,11 +90,17 @@ async function importFile(
   }
 }
 
-function valueOf({ file, card: { id, game, frames }, disagreements }: Kept) {
-  return { file, match: id, game, frames, disagreements }
+function valueOf({ file, card: { id, game, frames }, disagreements, before }: Kept) {
+  return { file, match: id, game, frames, disagreements, before }
 }
 
-function lineOf({ file, card: { id, game, frames }, disagreements }: Kept): TextLine {
+const beforeTexts = {
+  kept: 'already imported',
+  deleted: 'already imported and deleted: restored',
+} as const
+
+function lineOf({ file, card: { id, game, frames }, disagreements, before }: Kept): TextLine {
+  if (before !== null) return [`${id}  ${file}: ${beforeTexts[before]}`]
   const trouble: readonly TextSpan[] =
     disagreements === 0 ? [] : [', ', { text: counted(disagreements, 'disagreement'), tone: 'bad' }]
   return [`${id}  ${file}: ${game}, ${counted(frames - 1, 'turn')}`, ...trouble]

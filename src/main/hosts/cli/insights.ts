@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import type { Insights, InsightsOrder } from '../../../contract/explore.ts'
-import { counted } from '../../../number-text.ts'
+import { matchesText } from '../../../reading/batch-standing.ts'
 import { byOption, ifOption, pivotKey, pivotLines } from './arena-pivot.ts'
 import { withExamples } from './examples.ts'
+import { givenName } from './given-name.ts'
+import { namesBot, sayNone } from './match-filter.ts'
 import { exploring, filterOf, limitOption, moreMatches, type ExploreOptions } from './openings.ts'
 import { oneOf } from './one-of.ts'
 import { print, printJson } from './screen.ts'
@@ -18,8 +20,8 @@ export function addInsightsCommand(program: Command): void {
   const command = program
     .command('insights')
     .description('where a bot wins and loses in all matches of a game, the most surprising first')
-    .argument('<game>', 'the game: see `botscope games`')
-    .option('--bot <name>', 'the name of the bot (default: the one with most matches)')
+    .argument('<game>', 'the game: see `botscope games`; or another one in the log')
+    .option('--bot <name>', 'the name of the bot (default: the one with most matches)', givenName('--bot'))
     .option(...byOption)
     .option(...ifOption)
     .option(
@@ -28,7 +30,7 @@ export function addInsightsCommand(program: Command): void {
       oneOf<InsightsOptions['measure']>('measure', ['points', 'won', 'score', 'time', 'faults']),
       'points',
     )
-    .option('--of <text>', "only matches with this text in a bot's name or command")
+    .option('--of <name>', `only matches with this bot: ${namesBot}`, givenName('--of'))
     .option(...limitOption)
     .option('--json', 'one cell a line, as JSON')
     .action((game: string, options: InsightsOptions) => insights(command, game, options))
@@ -45,19 +47,20 @@ export function addInsightsCommand(program: Command): void {
 async function insights(command: Command, game: string, options: InsightsOptions): Promise<void> {
   const { by, if: condition, measure, bot, json } = options
   const keys = by.split(',').map((text) => pivotKey(text, condition))
-  const found = await exploring(command, game, async ({ calls }, callOptions) =>
-    calls.insights(
-      { filter: filterOf(game, options), keys, measure, ...(bot !== undefined && { bot }) },
-      callOptions,
-    ),
-  )
+  const filter = filterOf(game, options)
+  const found = await exploring(command, async ({ calls }, callOptions) => {
+    const order = { filter, keys, measure, ...(bot !== undefined && { bot }) }
+    const insights = await calls.insights(order, callOptions)
+    return insights.matches > 0 ? insights : sayNone(calls, { ...filter, byRules: true }, json)
+  })
+  if (found === undefined) return
   if (json) return printJson(found.cells)
   const names = found.bots.map(({ name }) => name)
   print([...pivotLines(found.cells, { keys, measure, names }), ...totalLines(found)])
 }
 
-function totalLines({ bots, bot, isCut }: Insights) {
-  const own = bots[bot]
+function totalLines(found: Insights) {
+  const own = found.bots[found.bot]
   if (own === undefined) return []
-  return [[], [`${own.name} in ${counted(own.matches, 'match', 'matches')}`], ...moreMatches(isCut)]
+  return [[], [`${own.name} in ${matchesText(own.matches, found)}`], ...moreMatches(found.isCut)]
 }

@@ -3,7 +3,10 @@ import { Socket } from 'node:net'
 import { constants } from 'node:os'
 import { whileRead } from './reader.ts'
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+/** Not those that were ignored when Botscope was started: bin/ignored.js. */
+const signals = (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const).filter(
+  (signal) => !process.env.BOTSCOPE_IGNORED?.split(' ').includes(signal),
+)
 
 const npmMillis = 500
 

@@ -38,7 +38,7 @@ export function addLinkCommand(program: Command): void {
 
 function linkedLines({ file, isOnPath }: CommandLink): readonly TextLine[] {
   const folder = file.replace(/\/botscope$/, '')
-  if (isOnPath) return [[`botscope works in every folder now: ${file}`]]
+  if (isOnPath) return [[`The command botscope works in every folder now: ${file}`]]
   return [
     [`Made ${file}, but ${folder} is not on your PATH yet. Add this line to ~/.profile or ~/.bashrc:`],
     [],

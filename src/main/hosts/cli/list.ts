@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
-import type { MatchCard, MatchFilter, StudioCalls } from '../../../contract.ts'
-import { unknownName } from '../../../engine/options.ts'
-import { UserError } from '../../../engine/user-error.ts'
+import type { MatchCard, MatchFilter } from '../../../contract.ts'
 import { problemKinds } from '../../../reading/problems.ts'
 import { counted } from '../../../number-text.ts'
 import { momentText } from '../../text/moment.ts'
 import { endSpan } from '../../text/card.ts'
 import type { TextSpan } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
+import { addFilterOptions, sayNone } from './match-filter.ts'
 import { print, printReports, screenWidth } from './screen.ts'
 import { table } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -27,12 +26,10 @@ interface ListOptions {
 const mostCounted = 1000
 
 export function addListCommand(program: Command): void {
-  const command = program
-    .command('list')
-    .description('list matches, the newest first')
-    .option('--game <game>', 'only matches of this game')
-    .option('--bot <text>', "only matches with this text in a bot's name or command")
-    .option('--fault', 'only matches in which a bot failed')
+  const command = addFilterOptions(
+    program.command('list').description('list matches, the newest first'),
+    'only matches',
+  )
     .option(
       '--problem',
       'only matches with a fault, a stale answer, an extra line, an exception or a correction',
@@ -52,26 +49,14 @@ export function addListCommand(program: Command): void {
 async function list(command: Command, { json, limit, forksOf, ...given }: ListOptions): Promise<void> {
   checkNamedLog(command)
   await withStudio(command, async ({ calls }) => {
-    await checkGame(calls, given.game)
     const parent = forksOf === undefined ? {} : { parent: (await calls.card({ match: forksOf })).id }
     const filter: MatchFilter = { ...given, ...parent }
-    if (json) return printReports(await calls.cards({ ...filter, limit }))
-    const cards = await calls.cards({ ...filter, limit: limit + mostCounted })
-    if (cards.length === 0) return print([[noneText(filter)]])
+    const cards = await calls.cards({ ...filter, limit: json ? limit : limit + mostCounted })
+    if (cards.length === 0) return sayNone(calls, filter, json)
+    if (json) return printReports(cards)
     print(table(columns, cards.slice(0, limit).map(rowOf), screenWidth()))
     if (cards.length > limit) print([[{ text: moreText(cards.length - limit), tone: 'faint' }]])
   })
-}
-
-function noneText(filter: MatchFilter): string {
-  return Object.keys(filter).length === 0 ? 'No matches yet: botscope run plays some' : 'No matches'
-}
-
-/** Throws a `UserError` for an unknown game, which would match nothing. */
-export async function checkGame(calls: StudioCalls, game: string | undefined): Promise<void> {
-  if (game === undefined) return
-  const ids = (await calls.games(null)).map(({ id }) => id)
-  if (!ids.includes(game)) throw new UserError(unknownName('game', game, ids))
 }
 
 /** The id is never cut: half of it would name no match. */

@@ -2,6 +2,11 @@ import { CommanderError } from 'commander'
 import { UserError } from '../../../engine/user-error.ts'
 import { visible } from '../../../escape-controls.ts'
 import { productVersion } from '../../product.ts'
+import { withoutTabs } from '../../text/layout.ts'
+import { gameFailedStatus } from './exit-status.ts'
+
+/** The only match of a command ended as its game failed. */
+export class FailedGame extends UserError {}
 
 /** Reports the error on stderr and returns the exit status for it. */
 export function statusOf(error: unknown): number {
@@ -11,16 +16,17 @@ export function statusOf(error: unknown): number {
   const mistake = mistakeIn(error)
   if (mistake !== null) {
     complain(mistake)
-    return 2
+    return error instanceof FailedGame ? gameFailedStatus : 2
   }
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
   complain(`This is a bug in Botscope ${productVersion}, not a mistake of yours:\n${trace}`)
   return 1
 }
 
-/** Writes to stderr; no text can control the terminal. */
+/** Writes to stderr; no text can control the terminal, and tabs of a log are blanks as everywhere. */
 export function complain(message: string): void {
-  process.stderr.write(`${visible(message, '\n')}\n`)
+  const lines = message.split('\n').map(withoutTabs)
+  process.stderr.write(`${visible(lines.join('\n'), '\n')}\n`)
 }
 
 /** The person's mistake as one sentence; null: it is none. */

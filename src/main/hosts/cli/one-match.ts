@@ -1,15 +1,18 @@
 import type { Command } from 'commander'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { BotSpec, Clock, MatchCard } from '../../../contract.ts'
-import type { Frame } from '../../../engine/match.ts'
+import type { BotSpec, Clock } from '../../../contract.ts'
+import { isPerson } from '../../../engine/person.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { botName } from '../../bots/name.ts'
-import { framesFrom } from '../../exports/frame-ranges.ts'
+import { splitCommand } from '../../bots/split.ts'
+import { pathsOf } from '../../paths.ts'
 import { isByRules } from '../../playing/by-rules.ts'
+import { playOneMatch, type OneMatch } from '../../playing/one-match.ts'
 import { interruptible } from './interrupt.ts'
-import { playOrder } from './play.ts'
-import { withStudio } from './with-studio.ts'
+import { FailedGame } from './mistakes.ts'
+import { logOf } from './with-studio.ts'
 
 export interface OneMatchOptions {
   readonly game: string
@@ -23,10 +26,13 @@ export interface OneMatchOptions {
 export async function playOne(
   command: Command,
   { game, bots: commands, options, seed, clock }: OneMatchOptions,
-): Promise<{ readonly card: MatchCard; readonly frames: readonly Frame[] }> {
+): Promise<OneMatch> {
   const bots: BotSpec[] = []
-  for (const each of commands)
-    bots.push({ name: botName(each, bots), command: each, folder: resolve(userFolder()) })
+  for (const each of commands) {
+    if (isPerson(each)) throw new UserError('A person cannot play for another tool: give a program')
+    const command = builtCommand(each)
+    bots.push({ name: botName(command, bots), command, folder: resolve(userFolder()) })
+  }
   const order = {
     game,
     bots,
@@ -37,18 +43,23 @@ export async function playOne(
     keep: 'all',
     ...(seed !== undefined && { seed }),
   } as const
-  return withStudio(command, (studio) =>
-    interruptible(async (stop) => {
-      const { results, troubles } = await playOrder(studio, order, {}, stop)
-      const card = results[0]?.card
-      if (card === undefined)
-        throw new UserError(troubles[0]?.message ?? 'The match was stopped before it began')
-      if (card.end === 'bug') throw new Error(`Match ${card.id}: ${card.why}`)
-      if (!isByRules(card.end))
-        throw new UserError(`Match ${card.id} did not end by its rules: ${card.why ?? card.end}`)
-      const frames: Frame[] = []
-      for await (const frame of framesFrom(studio.calls, card)) frames.push(frame)
-      return { card, frames }
-    }),
-  )
+  return interruptible(async (stop) => {
+    const played = await playOneMatch(order, pathsOf(logOf(command)), stop)
+    const { card } = played
+    if (card.end === 'bug') throw new Error(`Match ${card.id}: ${card.why}`)
+    if (card.end === 'failed') throw new FailedGame(`Match ${card.id}: the game failed. ${card.why}`)
+    if (!isByRules(card.end))
+      throw new UserError(`Match ${card.id} did not end by its rules: ${card.why ?? card.end}`)
+    return played
+  })
+}
+
+/** psyleague's own cmd_bot_setup builds bots/NAME.exe, and names the bot NAME: where there is no NAME, that is the program. */
+function builtCommand(command: string): string {
+  const [program = ''] = splitCommand(command)
+  if (!/[\\/]/.test(program) || !command.startsWith(program)) return command
+  const path = resolve(userFolder(), program)
+  return !existsSync(path) && existsSync(`${path}.exe`)
+    ? `${program}.exe${command.slice(program.length)}`
+    : command
 }

@@ -9,14 +9,15 @@ import type {
   OpeningStep,
 } from '../../../contract/explore.ts'
 import { visible } from '../../../escape-controls.ts'
-import { intervalText, percentText } from '../../../reading/batch-standing.ts'
+import { intervalText, percentText, repeatedText } from '../../../reading/batch-standing.ts'
 import type { Studio } from '../../studio.ts'
 import { counted } from '../../../number-text.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
+import { givenName } from './given-name.ts'
 import { interruptible } from './interrupt.ts'
-import { checkGame } from './list.ts'
+import { namesBot, sayNone } from './match-filter.ts'
 import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
 import { print, printJson, screenWidth } from './screen.ts'
@@ -48,7 +49,7 @@ export function addOpeningsCommand(program: Command): void {
   const command = program
     .command('openings')
     .description('how matches of a game begin, and how often each beginning wins')
-    .argument('<game>', 'the game: see `botscope games`')
+    .argument('<game>', 'the game: see `botscope games`; or another one in the log')
     .option('--depth <n>', 'answers from the first on, at most 12', wholeNumber('--depth', 1, 12), 3)
     .option(
       '--by <part>',
@@ -58,7 +59,7 @@ export function addOpeningsCommand(program: Command): void {
     )
     .option('--start <text>', 'only matches with this start, as the list of starts names it')
     .option('--least <n>', 'only answers of so many matches', wholeNumber('--least', 1), 2)
-    .option('--of <text>', "only matches with this text in a bot's name or command")
+    .option('--of <name>', `only matches with this bot: ${namesBot}`, givenName('--of'))
     .option(...limitOption)
     .option('--json', 'the tree as JSON, one first answer a line')
     .action((game: string, options: OpeningsOptions) => openings(command, game, options))
@@ -75,7 +76,7 @@ interface Branch extends OpeningAnswer {
 async function openings(command: Command, game: string, options: OpeningsOptions): Promise<void> {
   const { depth, by, start, least, json } = options
   const order = { filter: filterOf(game, options), by, ...(start !== undefined && { start }) }
-  const { first, branches } = await exploring(command, game, async ({ calls }, callOptions) => {
+  const found = await exploring(command, async ({ calls }, callOptions) => {
     const branchesAt = async (asked: OpeningsOrder, { answers }: Openings): Promise<readonly Branch[]> =>
       Promise.all(
         answers
@@ -90,21 +91,28 @@ async function openings(command: Command, game: string, options: OpeningsOptions
             return { ...answer, then: await branchesAt(further, await calls.openings(further)) }
           }),
       )
-    const beginning = await calls.openings(order, callOptions)
-    return { first: beginning, branches: await branchesAt(order, beginning) }
+    const first = await calls.openings(order, callOptions)
+    if (first.matches === 0) return sayNone(calls, { ...order.filter, turns: true }, json)
+    return { first, branches: await branchesAt(order, first) }
   })
+  if (found === undefined) return
+  const { first, branches } = found
   if (json) printJson(branches)
-  else print([...startLines(first, start), ...treeLines(branches), ...moreMatches(first.isCut)])
+  else
+    print([
+      ...startLines(first, start),
+      ...treeLines(branches, least),
+      ...(first.repeated === 0 ? [] : [[], [`${repeatedText(first)} in “Won”`]]),
+      ...moreMatches(first.isCut),
+    ])
 }
 
 /** Runs a question about all matches of a game, with its progress. */
 export async function exploring<T>(
   command: Command,
-  game: string,
   ask: (studio: Studio, options: CallOptions) => Promise<T>,
 ): Promise<T> {
   return withStudio(command, async (studio) => {
-    await checkGame(studio.calls, game)
     const line = new PartLine('Reading matches')
     try {
       return await interruptible((signal) => ask(studio, { signal, progress: (part) => line.progress(part) }))
@@ -124,8 +132,7 @@ export function moreMatches(isCut: boolean): readonly TextLine[] {
 
 const shownStarts = 8
 
-function startLines({ starts, matches }: Openings, start: string | undefined): readonly TextLine[] {
-  if (matches === 0) return [['No matches with their turns yet']]
+function startLines({ starts }: Openings, start: string | undefined): readonly TextLine[] {
   if (start !== undefined || starts.length < 2) return []
   return [
     [{ text: 'Starts', tone: 'strong' }],
@@ -150,8 +157,8 @@ const columns = [
   { title: 'By', expendable: 2 },
 ]
 
-function treeLines(branches: readonly Branch[]): readonly TextLine[] {
-  if (branches.length === 0) return []
+function treeLines(branches: readonly Branch[], least: number): readonly TextLine[] {
+  if (branches.length === 0) return [[`No first answer was given in ${least} matches: --least 1 shows all`]]
   const rowsOf = (all: readonly Branch[], level: number): readonly (readonly TextSpan[])[] =>
     all.flatMap((each) => [rowOf(each, level), ...rowsOf(each.then, level + 1)])
   return table(columns, rowsOf(branches, 0), screenWidth())

@@ -1,71 +1,135 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Json } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
+import { TelemetryValues, valueBy } from '../../../engine/telemetry.ts'
 
-/** Lines of stderr that psyleague's and cgarena's sample scripts read: of the match or of a seat, `+` adds up. */
-const valueLine = /^\[(T|P)DATA(\+?)\](?:\[(\d+)\])?\s+(\w+)\s*=\s*(.+)$/
-
-/** A value that a bot reported in the form of these tools. */
-interface ReportedValue {
-  readonly seat: number
-  readonly isOfMatch: boolean
-  readonly isAddend: boolean
-  readonly turn: number | null
-  readonly name: string
-  readonly value: string
+/** What a tool reads, and what was left out of it, each as a sentence. */
+export interface ToolResult {
+  readonly result: { readonly [name: string]: Json }
+  readonly remarks: readonly string[]
 }
 
-/** The values that bots reported; `[n]` names a turn. */
-export function reportedValues(card: MatchCard, frames: readonly Frame[]): readonly ReportedValue[] {
-  const texts = card.seats.map((_, seat) => errorsOf(card, frames, seat).join(''))
-  return texts.flatMap((text, seat) =>
-    text.split('\n').flatMap((line) => {
-      const [, kind, plus, turn, name, value] = valueLine.exec(line.trim()) ?? []
-      if (name === undefined || value === undefined) return []
-      const at = turn === undefined ? null : Number(turn)
-      return [{ seat, isOfMatch: kind === 'T', isAddend: plus === '+', turn: at, name, value: value.trim() }]
-    }),
-  )
-}
+/** cgarena keeps a turn in 16 bits. */
+const lastTurn = 65_535
 
-/** The JSON object that psyleague reads. */
-export function psyleagueResult(
-  card: MatchCard,
-  frames: readonly Frame[],
-): { readonly [name: string]: Json } {
-  const ofMatch: { [name: string]: Json } = {
-    seed: scalar(card.seed),
-    turns: card.frames - 1,
-    match: card.id,
+const mostNames = 1000
+
+/** The JSON object that psyleague reads. Values of seats are numbers there; it knows no turns. */
+export function psyleagueResult(card: MatchCard, frames: readonly Frame[]): ToolResult {
+  const ofMatch = new Map<string, Json>([
+    ['seed', scalar(card.seed)],
+    ['turns', card.frames - 1],
+    ['match', card.id],
+  ])
+  const ofSeats = card.seats.map((_, seat) => new Map<string, Json>([['score', scoreOf(card, seat)]]))
+  const own = { ofMatch: new Set(ofMatch.keys()), ofSeat: new Set(['score']) }
+  const { values, remarks } = reportedValues(card, frames, own)
+  const texts = new Set<string>()
+  for (const { seat, name, value } of values) {
+    if (seat === null) ofMatch.set(name, value)
+    else if (typeof value === 'number') ofSeats[seat]!.set(name, value)
+    else
+      texts.add(
+        `${name}: ${value.slice(0, mostShown)} is not a number, and psyleague takes no texts of a seat`,
+      )
   }
-  const ofPlayers: { [name: string]: number }[] = card.seats.map((_, seat) => ({
-    score: card.scores?.[seat] ?? 0,
-  }))
-  for (const { seat, isOfMatch, isAddend, name, value } of reportedValues(card, frames)) {
-    const number = Number(value)
-    if (isOfMatch) ofMatch[name] = scalar(value)
-    else if (Number.isFinite(number))
-      ofPlayers[seat]![name] = number + (isAddend ? (ofPlayers[seat]![name] ?? 0) : 0)
+  const result = {
+    ranks: card.ranks,
+    errors: errorFlags(card),
+    test_data: Object.fromEntries(ofMatch),
+    player_data: ofSeats.map((each) => Object.fromEntries(each)),
   }
-  return { ranks: card.ranks, errors: errorFlags(card), test_data: ofMatch, player_data: ofPlayers }
+  return { result, remarks: [...remarks, ...texts] }
 }
 
 /** The JSON object that cgarena reads; it takes values as texts only. */
-export function cgarenaResult(card: MatchCard, frames: readonly Frame[]): { readonly [name: string]: Json } {
-  const own = [
+export function cgarenaResult(card: MatchCard, frames: readonly Frame[]): ToolResult {
+  const own = { ofMatch: new Set(['botscope', 'turns']), ofSeat: new Set(['score']) }
+  const { values, remarks } = reportedValues(card, frames, own)
+  const attributes = [
     { name: 'botscope', player: null, turn: null, value: card.id },
     { name: 'turns', player: null, turn: null, value: `${card.frames - 1}` },
     ...card.seats.map((_, player) => ({
       name: 'score',
       player,
       turn: null,
-      value: `${card.scores?.[player] ?? 0}`,
+      value: `${scoreOf(card, player)}`,
     })),
+    ...values
+      .filter(({ turn }) => turn === null || turn <= lastTurn)
+      .map(({ seat, turn, name, value }) => ({ name, player: seat, turn, value: `${value}` })),
   ]
-  const reported = reportedValues(card, frames).map(({ seat, isOfMatch, turn, name, value }) => {
-    return { name, player: isOfMatch ? null : seat, turn, value }
-  })
-  return { ranks: card.ranks, errors: errorFlags(card), attributes: [...own, ...reported] }
+  const late = values.filter(({ turn }) => turn !== null && turn > lastTurn)
+  return {
+    result: { ranks: card.ranks, errors: errorFlags(card), attributes },
+    remarks: [
+      ...remarks,
+      ...late.map(({ name, turn }) => `${name} of turn ${turn}: cgarena has turns up to ${lastTurn}`),
+    ],
+  }
+}
+
+/** A value that bots reported. */
+interface ReportedValue {
+  /** Null: of the match. */
+  readonly seat: number | null
+  readonly turn: number | null
+  readonly name: string
+  readonly value: number | string
+}
+
+interface OwnNames {
+  readonly ofMatch: ReadonlySet<string>
+  readonly ofSeat: ReadonlySet<string>
+}
+
+/**
+ * The values that bots reported in the form of these tools, each name once: the last value, or the sum. Names that Botscope gives
+ * itself are left out, and texts that a tool could take for a number that is none.
+ */
+function reportedValues(
+  card: MatchCard,
+  frames: readonly Frame[],
+  own: OwnNames,
+): { readonly values: readonly ReportedValue[]; readonly remarks: readonly string[] } {
+  const ofMatch = new TelemetryValues(mostNames)
+  const ofSeats = card.seats.map(() => new TelemetryValues(mostNames))
+  const remarks = new Set<string>()
+  for (const [seat, values] of ofSeats.entries()) {
+    for (const line of errorsOf(card, frames, seat).split('\n')) {
+      if (!/^\s*\[[TP]DATA/i.test(line)) continue
+      const said = valueBy(line.trim())
+      if (said === null) {
+        remarks.add(`"${line.trim().slice(0, mostShown)}": not [PDATA] name = value, or too long`)
+        continue
+      }
+      const { name, value, of } = said
+      if ((of === 'match' ? own.ofMatch : own.ofSeat).has(name))
+        remarks.add(`${name}: Botscope reports its own`)
+      else if (typeof value === 'string' && isNoNumber(value))
+        remarks.add(`${name}: ${value} is not a finite number`)
+      else if (!(of === 'match' ? ofMatch : values).add(said))
+        remarks.add(`names after the first ${mostNames}`)
+    }
+  }
+  const all = [[null, ofMatch] as const, ...ofSeats.entries()]
+  return {
+    values: all.flatMap(([seat, { all }]) =>
+      all.map(({ name, value, turn = null }) => ({ seat, turn, name, value })),
+    ),
+    remarks: [...remarks],
+  }
+}
+
+const mostShown = 60
+
+/** A number of Rust and Python that no database takes. */
+function isNoNumber(text: string): boolean {
+  return /^[+-]?(nan|inf|infinity)$/i.test(text) || Math.abs(Number(text)) === Infinity
+}
+
+function scoreOf({ scores }: MatchCard, seat: number): number {
+  return scores?.[seat] ?? 0
 }
 
 /**
@@ -87,11 +151,11 @@ export function brutaltesterScores(card: MatchCard): readonly number[] {
   })
 }
 
-function errorsOf({ rests }: MatchCard, frames: readonly Frame[], seat: number): readonly string[] {
+function errorsOf({ rests }: MatchCard, frames: readonly Frame[], seat: number): string {
   const answers = frames.flatMap(({ exchanges }) =>
     exchanges.filter(({ question }) => question.seat === seat),
   )
-  return [...answers.map(({ reply }) => reply.errors), rests[seat]?.errors ?? '']
+  return [...answers.map(({ reply }) => reply.errors), rests[seat]?.errors ?? ''].join('')
 }
 
 function errorFlags(card: MatchCard): readonly number[] {

@@ -5,6 +5,7 @@ import { collect, gameOptions } from './game-option.ts'
 import { oneOf } from './one-of.ts'
 import { playOne } from './one-match.ts'
 import { cgarenaResult, psyleagueResult } from './other-tools.ts'
+import { complain } from './mistakes.ts'
 import { printJson } from './screen.ts'
 
 interface PlayForOptions {
@@ -23,6 +24,7 @@ export function addPlayCommand(program: Command): void {
     )
     .argument('<game>', 'the game: see `botscope games`')
     .requiredOption('--output <tool>', 'psyleague or cgarena', oneOf('output', ['psyleague', 'cgarena']))
+    .argument('[bots...]', "further bots, as cgarena's {PLAYERS} gives them")
     .option('--bot <command>', 'a bot, once for each seat', collect)
     .option('--option <name=value>', 'an option of the game', collect)
     .option('--seed <text>', 'the seed (default: random)')
@@ -32,18 +34,21 @@ export function addPlayCommand(program: Command): void {
       oneOf('clock', ['real', 'relaxed', 'off']),
       'real',
     )
-    .action(async (game: string, options: PlayForOptions) => {
+    .action(async (game: string, others: readonly string[], options: PlayForOptions) => {
       const { bot: bots = [], option = [], seed, clock } = options
       const { card, frames } = await playOne(command, {
         game,
-        bots,
+        bots: [...bots, ...others],
         options: gameOptions(option),
         seed,
         clock,
       })
-      printJson([
-        options.output === 'psyleague' ? psyleagueResult(card, frames) : cgarenaResult(card, frames),
-      ])
+      const { result, remarks } = (options.output === 'psyleague' ? psyleagueResult : cgarenaResult)(
+        card,
+        frames,
+      )
+      for (const remark of remarks) complain(`botscope: left out ${remark}`)
+      printJson([result])
     })
   withExamples(command, [
     [
@@ -51,7 +56,7 @@ export function addPlayCommand(program: Command): void {
       'as cmd_play_game of psyleague',
     ],
     [
-      'botscope play patchwork --output cgarena --seed {SEED} --bot {P1} --bot {P2}',
+      'botscope play patchwork --output cgarena --seed {SEED} --bot {PLAYERS}',
       'as cmd_play_match of cgarena',
     ],
   ])

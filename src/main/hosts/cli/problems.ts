@@ -3,12 +3,14 @@ import type { ProblemCounts, ProblemHit, ProblemsFound, ProblemsOrder } from '..
 import { problemKinds, problemKindsIn, usualKinds } from '../../../reading/problems.ts'
 import type { ProblemKind } from '../../../contract/match.ts'
 import { counted, grouped } from '../../../number-text.ts'
+import { withoutTabs } from '../../text/layout.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
+import { givenName } from './given-name.ts'
 import { interruptible } from './interrupt.ts'
-import { checkGame } from './list.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
+import { namesBot, sayNone } from './match-filter.ts'
 import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
@@ -41,11 +43,11 @@ export function addProblemsCommand(program: Command): void {
     )
     .option(
       '--near <percent>',
-      'answers that use at least this share of their limit are slow (default: the setting, initially 80)',
+      'answers that use at least this share of the real limit are slow (default: the setting, initially 80)',
       wholeNumber('--near', 1, 1000),
     )
-    .option('--game <game>', 'only in matches of this game')
-    .option('--bot <text>', 'only of bots with this text in their name or command')
+    .option('--game <game>', 'only in matches of this game', givenName('--game'))
+    .option('--bot <name>', `only of this bot: ${namesBot}`, givenName('--bot'))
     .option(
       '--limit <n>',
       `show at most n (default: 1000, without a match ${shownOfAll}); all are counted`,
@@ -69,8 +71,8 @@ const notes: { readonly [Kind in ProblemKind]: string } = {
   leftover: 'the bot wrote an extra line, which is read as its next answer',
   exception: 'stderr looks like an exception or a failed assertion',
   corrected: 'the rules corrected the answer',
-  slow: 'the answer took most of its time limit',
-  stall: 'without a stall of Botscope the answer would have been in time',
+  slow: 'the answer took most of the real time limit, or more',
+  stall: 'saved by Botscope: its own stall is not counted, so the answer is in time',
   divergence: 'the bot answered differently in a rerun or a fork',
   costly: '"botscope analyze" found a better answer',
   fall: "the turn with the biggest drop of a seat's lead",
@@ -93,13 +95,12 @@ async function problems(
   const { kind, near, game, bot, limit, json } = options
   const most = limit ?? (json || match !== undefined ? undefined : shownOfAll)
   const found = await withStudio(command, async (studio) => {
-    await checkGame(studio.calls, game)
     const { calls } = studio
     const only =
       match === undefined ? {} : { match: (await calls.card({ match: await matchNamed(studio, match) })).id }
     const settings = await calls.settings(null)
     const filter = { ...only, ...(game !== undefined && { game }), ...(bot !== undefined && { bot }) }
-    return findWithProgress(studio, {
+    const found = await findWithProgress(studio, {
       filter,
       kinds: kind ?? (match === undefined ? usualKinds : problemKinds),
       near: near === undefined ? settings.nearTimeout : near / 100,
@@ -107,7 +108,10 @@ async function problems(
       ...(bot !== undefined && { of: bot }),
       ...(most !== undefined && { limit: most }),
     })
+    if (found.matches > 0 || found.isCancelled) return found
+    return sayNone(calls, filter, json)
   })
+  if (found === undefined) return
   if (json) printReports(found.hits)
   else print([...hitLines(found.hits, match), ...summaryLines(found)])
   if (json && found.count > found.hits.length) complain(countOf(found))
@@ -134,7 +138,7 @@ const columns: readonly Column[] = [
 ]
 
 /** Leaves out the id where all hits are in the named match. */
-function hitLines(hits: readonly ProblemHit[], named: string | undefined): readonly TextLine[] {
+export function hitLines(hits: readonly ProblemHit[], named: string | undefined): readonly TextLine[] {
   const [first] = hits
   if (first === undefined) return []
   const from = named === undefined ? 0 : 1
@@ -156,7 +160,7 @@ function rowOf({ match, turn, seat, bot, kind, text }: ProblemHit): readonly Tex
     `${turn}`,
     seat === null ? '' : `${seat} ${bot}`,
     kind === 'fault' || kind === 'stale' ? { text: kind, tone: 'bad' } : kind,
-    text,
+    kind === 'exception' ? withoutTabs(text) : text,
   ]
 }
 

@@ -23,7 +23,7 @@ export function addRefereeCommand(program: Command): void {
     .argument('<game>', 'the game: see `botscope games`')
     .argument(
       '[arguments...]',
-      '-p1 to -p8 <bot>, a bot for each seat; -d seed=<n>, or -seed <n>, the seed; -l <file>, where to write the result as the runner of the SDK does',
+      '-p1 to -p8 <bot>, a bot for each seat; -d <name=value>…, the seed and options, or -seed <n>; -l <file>, where to write the result as the runner of the SDK does; -s, which brutaltester adds to a command that it prints, changes nothing',
     )
     .option('--option <name=value>', 'an option of the game', collect)
     .option(
@@ -57,8 +57,8 @@ async function referee(
   const { card, frames } = await playOne(command, { game, bots, options: given, seed, clock })
   const uinput = [
     `seed=${card.seed}`,
-    ...Object.entries(card.options).map(
-      ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ...Object.entries(card.options).flatMap(([name, value]) =>
+      value === null ? [] : [`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`],
     ),
   ]
   if (file !== null) write(file, `${JSON.stringify(sdkResult(card, frames, brutaltesterScores(card)))}\n`)
@@ -77,21 +77,37 @@ function argumentsIn(words: readonly string[]): RefereeArguments {
   const bots: string[] = []
   let data: { readonly [name: string]: string } = {}
   let file: string | null = null
-  for (let i = 0; i < words.length; i += 2) {
-    const [name, value] = [words[i]!, words[i + 1]]
+  for (let i = 0; i < words.length;) {
+    const name = words[i++]!
+    if (name === '-s') continue
     const [, seat] = /^-p([1-8])$/.exec(name) ?? []
     if (seat === undefined && !['-d', '-seed', '-l'].includes(name))
-      throw new UserError(`"${name}" is none of -p1 to -p8, -d, -seed and -l`)
-    if (value === undefined) throw new UserError(`${name} has no value`)
-    if (seat !== undefined) bots[Number(seat) - 1] = value
-    else if (name === '-d')
-      data = { ...data, ...gameOptions(value.split(/[\s;]+/).filter((each) => each !== '')) }
-    else if (name === '-seed') data = { ...data, seed: value }
-    else file = value
+      throw new UserError(`"${name}" is none of -p1 to -p8, -d, -seed, -l and -s`)
+    const values = words.slice(i, i + (name === '-d' ? dataWords(words, i) : 1))
+    if (values.length === 0) throw new UserError(`${name} has no value`)
+    i += values.length
+    if (seat !== undefined) bots[Number(seat) - 1] = values[0]!
+    else if (name === '-d') data = { ...data, ...gameOptions(dataIn(values.join(' ')), '-d') }
+    else if (name === '-seed') data = { ...data, seed: values[0]! }
+    else file = values[0]!
   }
   const missing = Array.from(bots, (_, i) => i).find((i) => bots[i] === undefined)
   if (missing !== undefined) throw new UserError(`There is no -p${missing + 1} before -p${bots.length}`)
   return { bots, data, file }
+}
+
+/** How many words are data: a shell splits them in a command that brutaltester printed. */
+function dataWords(words: readonly string[], from: number): number {
+  const next = words.findIndex((word, i) => i > from && /^-(?:p[1-8]|d|seed|l|s)$/.test(word))
+  return (next < 0 ? words.length : next) - from
+}
+
+/** Texts `name=value`; a value may have blanks and quotes around it. */
+function dataIn(text: string): readonly string[] {
+  return text
+    .split(/\s*[;\n]\s*|\s+(?=[\w.-]+=)/)
+    .map((each) => each.trim().replace(/=(["'])(.*)\1$/s, '=$2'))
+    .filter((each) => each !== '')
 }
 
 function write(file: string, text: string): void {

@@ -1,19 +1,14 @@
 import type { CallOptions } from '../../../contract.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
-import type {
-  DifferenceCounts,
-  SeatRerunOptions,
-  ShelfOrder,
-  ShelfReport,
-  ShelfRow,
-} from '../../../contract/rerun.ts'
-import { otherClockLabels } from '../../../reading/other-clock.ts'
+import type { SeatRerunOptions, ShelfOrder, ShelfReport, ShelfRow } from '../../../contract/rerun.ts'
+import { summedGrades } from '../../../reading/rerun-grade.ts'
+import { clockNote } from '../../../reading/rerun-text.ts'
 import { counted } from '../../../number-text.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { complain } from './mistakes.ts'
 import { PartLine } from './part-line.ts'
-import { countSpans } from './rerun-report.ts'
+import { gradeSpans } from './rerun-report.ts'
 import type { RerunOptions } from './rerun-options.ts'
 import { findingStatus } from './exit-status.ts'
 import { print, printReports, screenWidth } from './screen.ts'
@@ -75,9 +70,10 @@ export function printMistakes({ mistakes, cancelled }: ShelfReport): void {
 
 function shelfLines(report: ShelfReport, options: RerunOptions, width: number): TextLine[] {
   const different = report.rows.filter((row) => isDifferent(row, options))
-  if (different.length === 0) return [totalLine(report, options)]
+  const total = totalLines(report, options)
+  if (different.length === 0) return total
   const rows = different.map((row) => cellsOf(row, options))
-  return [...table(columns, rows, width), [], totalLine(report, options)]
+  return [...table(columns, rows, width), [], ...total]
 }
 
 const columns = [
@@ -109,25 +105,16 @@ function cellsOf(row: ShelfRow, { ignoreMessages }: RerunOptions): readonly Text
   ]
 }
 
-export function totalLine({ rows }: ShelfReport, { clock }: RerunOptions): TextLine {
+/** None if nothing was asked: the mistakes say why. */
+export function totalLines({ rows }: ShelfReport, { clock }: RerunOptions): TextLine[] {
+  if (rows.length === 0) return []
   const turns = rows.reduce((sum, row) => sum + row.turns, 0)
   const micros = (kind: 'recorded' | 'now') => rows.reduce((sum, row) => sum + row.micros[kind], 0)
   const matches = new Set(rows.map(({ match }) => match)).size
   const where = `${counted(turns, 'turn')} of ${counted(matches, 'match', 'matches')}`
-  const clockNote = clock === undefined ? '' : ` (${otherClockLabels[clock]})`
   const times = `mean time ${meanText(micros('recorded'), turns)} before, ${meanText(micros('now'), turns)} now`
-  return [`${where}: `, ...countSpans(sumOf(rows)), clockNote, `; ${times}`]
-}
-
-function sumOf(rows: readonly ShelfRow[]): DifferenceCounts {
-  const sum = { same: 0, message: 0, action: 0, fault: 0 }
-  for (const { counts } of rows) {
-    sum.same += counts.same
-    sum.message += counts.message
-    sum.action += counts.action
-    sum.fault += counts.fault
-  }
-  return sum
+  const outcome = gradeSpans(summedGrades(rows.map(({ grades }) => grades)))
+  return [[`${where}: `, ...outcome, clockNote(clock ?? null), `; ${times}`]]
 }
 
 function meanText(micros: number, turns: number): string {

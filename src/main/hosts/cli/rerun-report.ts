@@ -1,6 +1,6 @@
 import { thinkingText } from '../../../reading/time-text.ts'
 import type { Clock, MatchCard } from '../../../contract.ts'
-import type { Difference, DifferenceCounts, RerunReport, RerunTurn } from '../../../contract/rerun.ts'
+import type { GradeCounts, RerunReport, RerunTurn } from '../../../contract/rerun.ts'
 import type { Question } from '../../../engine/game.ts'
 import type { Frame } from '../../../engine/match.ts'
 import { counted } from '../../../number-text.ts'
@@ -8,7 +8,24 @@ import { seatText } from '../../text/card.ts'
 import { answeredSpans, answerLines, questionLines } from '../../text/exchange.ts'
 import { droppedLine, quotedErrors, titled } from '../../text/layout.ts'
 import type { TextLine, TextSpan, TextTone } from '../../text/lines.ts'
-import { otherClockLabels, tooSlowText } from '../../../reading/other-clock.ts'
+import {
+  graded,
+  gradeCounts,
+  gradeText,
+  gradeTones,
+  isNews,
+  otherClock,
+  type GradedTurn,
+  type GradeTone,
+} from '../../../reading/rerun-grade.ts'
+import {
+  clockNote,
+  endText,
+  newsText,
+  outcomeParts,
+  repeatText,
+  strayText,
+} from '../../../reading/rerun-text.ts'
 import type { Answered } from '../../rerun/turns.ts'
 import { sideBySide } from './side-by-side.ts'
 import { table } from './table.ts'
@@ -19,7 +36,8 @@ export function reportLines(
   frames: readonly Frame[],
   width: number,
 ): TextLine[] {
-  const first = report.turns.find(({ turn }) => turn === report.first)
+  const turns = graded(report, [], card.clock)
+  const first = turns.find(({ turn }) => turn.turn === report.first)
   return [
     [{ text: 'Match', tone: 'strong' }, ` ${card.id}, ${seatText(card, report.seat)}`],
     [{ text: 'Asked', tone: 'strong' }, ` ${report.bot.command}`],
@@ -29,71 +47,52 @@ export function reportLines(
     [],
     ...table(timeColumns, timeRows(report.turns), width),
     [],
-    [counted(report.turns.length, 'turn'), ': ', ...countSpans(report.counts), ...clockSpans(card, report)],
-    ...tooSlowLines(report),
+    [...gradeSpans(gradeCounts(turns.map(({ grade }) => grade))), clockNote(otherClock(report, card.clock))],
+    ...newsLines(turns),
     ...endLines(report),
-    ...timesLines(report),
+    ...repeatLines(report),
   ]
 }
 
-/** Empty where the clock is that of the match. */
-export function clockSpans(card: MatchCard, { clock }: RerunReport): TextLine {
-  return clock === card.clock ? [] : [` (${otherClockLabels[clock]})`]
+const mostNews = 5
+
+/** The first of each grade, then the earliest. */
+function newsLines(turns: readonly GradedTurn[]): TextLine[] {
+  const news = turns.filter((each) => isNews(each) || each.grade === 'action')
+  const firsts = news.filter(({ grade }, i) => news.findIndex((each) => each.grade === grade) === i)
+  const shown = new Set([...new Set([...firsts, ...news])].slice(0, Math.max(mostNews, firsts.length)))
+  const more = news.length - shown.size
+  const stray = strayText(turns)
+  return [
+    ...(stray === null ? [] : [[stray]]),
+    ...news
+      .filter((each) => shown.has(each))
+      .map((each) => [{ text: newsText(each), tone: tones[gradeTones[each.grade]] }]),
+    ...(more > 0 ? [[`and ${counted(more, 'more turn')}`]] : []),
+  ]
 }
 
-const mostSlow = 5
+export const tones: { readonly [T in GradeTone]: TextTone } = { ok: 'good', warn: 'notable', fault: 'bad' }
 
-function tooSlowLines({ turns, clock }: RerunReport): TextLine[] {
-  const slow = turns.flatMap((turn) => {
-    const words = tooSlowText(turn, clock)
-    return words === undefined ? [] : [`Turn ${turn.turn}: ${words}`]
-  })
-  const more = slow.length - mostSlow
-  return [...slow.slice(0, mostSlow), ...(more > 0 ? [`and ${counted(more, 'more turn')}`] : [])].map(
-    (text) => [{ text, tone: 'bad' }],
-  )
-}
-
-/** Turns per kind of difference; kinds without turns are left out. */
-export function countSpans(counts: DifferenceCounts): TextLine {
-  const kinds = (['same', 'message', 'action', 'fault'] as const).filter((kind) => counts[kind] > 0)
-  return kinds.flatMap((kind, i): TextSpan[] => [
+/** Turns of each grade, in the words of the page. */
+export function gradeSpans(counts: GradeCounts): TextLine {
+  return outcomeParts(counts).flatMap(({ text, tone }, i): TextSpan[] => [
     ...(i === 0 ? [] : [', ']),
-    { text: `${counts[kind]} ${countText[kind]}`, tone: tones[kind] },
+    { text, tone: tones[tone] },
   ])
-}
-
-export const differenceLabels: { readonly [D in Difference]: string } = {
-  same: 'unchanged',
-  message: 'different message',
-  action: 'different action',
-  fault: 'new fault',
-}
-
-export const tones: { readonly [D in Difference]: TextTone } = {
-  same: 'good',
-  message: 'notable',
-  action: 'bad',
-  fault: 'bad',
-}
-
-const countText: { readonly [D in Difference]: string } = {
-  same: 'unchanged',
-  message: 'with a different message',
-  action: 'with a different action',
-  fault: 'with a new fault',
 }
 
 function recordLines(
   card: MatchCard,
   report: RerunReport,
-  turn: RerunTurn,
+  graded: GradedTurn,
   frames: readonly Frame[],
   width: number,
 ): TextLine[] {
+  const { turn, grade } = graded
   const { question, ruling } = exchangeIn(frames, turn, report.seat)
   return [
-    titleLine(`Turn ${turn.turn}`, turn.difference),
+    [...strong(`Turn ${turn.turn}`), '  ', { text: gradeText(graded), tone: tones[gradeTones[grade]] }],
     ...questionLines(question),
     [],
     ...sideBySide(
@@ -111,7 +110,7 @@ function runDivergenceLines(report: RerunReport, frames: readonly Frame[], width
   const own = report.turns.find((each) => each.turn === turn.turn)!
   return [
     [],
-    titleLine(`Runs differ in turn ${turn.turn}`, turn.difference),
+    strong(`Runs differ in turn ${turn.turn}`),
     ...(turn.turn === report.first ? [] : [...questionLines(question)]),
     [],
     ...sideBySide(
@@ -134,14 +133,6 @@ function answeredLines(
   answered: Answered,
 ): TextLine[] {
   return [strong(title), answeredSpans(clock, question, answered.reply), ...answerLines(answered)]
-}
-
-function titleLine(title: string, difference: Difference): TextLine {
-  return [
-    { text: title, tone: 'strong' },
-    '  ',
-    { text: differenceLabels[difference], tone: tones[difference] },
-  ]
 }
 
 function strong(text: string): TextLine {
@@ -172,24 +163,14 @@ function timeRows(turns: readonly RerunTurn[]): readonly (readonly TextSpan[])[]
   ]
 }
 
-function endLines({ end, unasked, turns }: RerunReport): TextLine[] {
-  if (unasked === 0) return []
-  const rest = `${counted(unasked, 'turn was', 'turns were')} not asked`
-  switch (end) {
-    case 'crash':
-      return [[{ text: `The bot had exited by turn ${turns.at(-1)!.turn}: ${rest}`, tone: 'bad' }]]
-    case 'time':
-      return [[{ text: `It exceeded the time limit (--max-millis): ${rest}`, tone: 'bad' }]]
-    case 'difference':
-      return [[`Stopped at the first difference: ${rest}`]]
-    case 'complete':
-      return []
-  }
+function endLines(report: RerunReport): TextLine[] {
+  const text = endText(report)
+  if (text === null) return []
+  const isBad = report.end !== 'difference'
+  return [[isBad ? { text, tone: 'bad' } : text, report.end === 'time' ? ' (--max-millis)' : '']]
 }
 
-function timesLines({ times, alike, divergence }: RerunReport): TextLine[] {
-  if (times === 1) return []
-  if (divergence === null) return [[`${times} runs: `, { text: 'all alike', tone: 'good' }]]
-  const words = `they first differ in turn ${divergence.turn.turn}; ${alike} answer like the first in every turn`
-  return [[`${times} runs: `, { text: words, tone: 'bad' }]]
+function repeatLines(report: RerunReport): TextLine[] {
+  const text = repeatText(report)
+  return text === null ? [] : [[{ text, tone: report.divergence === null ? 'good' : 'bad' }]]
 }

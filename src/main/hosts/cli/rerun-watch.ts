@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import type { MatchCard } from '../../../contract.ts'
 import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { counted } from '../../../number-text.ts'
+import { graded, gradeCounts, gradeText, gradeTones, otherClock } from '../../../reading/rerun-grade.ts'
+import { answerText, clockNote } from '../../../reading/rerun-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { botToAsk } from '../../rerun/bot.ts'
 import { watchBot } from '../../rerun/watch.ts'
 import type { Studio } from '../../studio.ts'
-import { clockSpans, differenceLabels, tones } from './rerun-report.ts'
+import { gradeSpans, tones } from './rerun-report.ts'
 import type { RerunOptions } from './rerun-options.ts'
 import { isDifferent, rerunOnce, unlessAborted } from './rerun-once.ts'
 import { print, printJson, printReports } from './screen.ts'
@@ -51,7 +52,10 @@ async function rerunAgain(
     const report = await unlessAborted(signal, () => calls.rerun(order, { signal }))
     if (report === undefined) return
     if (options.json) printReports([report])
-    else print([[`${timeOfDay()}  `, ...lineOf(report, options), ...clockSpans(card, report)]])
+    else
+      print([
+        [`${timeOfDay()}  `, ...lineOf(card, report, options), clockNote(otherClock(report, card.clock))],
+      ])
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     if (options.json) printJson([{ mistake: error.message }])
@@ -59,22 +63,24 @@ async function rerunAgain(
   }
 }
 
-function lineOf(report: RerunReport, options: RerunOptions): TextLine {
-  const turn = report.turns.find(({ turn }) => turn === report.first)
-  const turns = counted(report.turns.length, 'turn')
-  if (!isDifferent(report, options)) return [{ text: 'unchanged', tone: 'good' }, `, ${turns}`]
-  if (turn === undefined)
+/** The first difference, and the turns of each grade. */
+function lineOf(card: MatchCard, report: RerunReport, options: RerunOptions): TextLine {
+  const turns = graded(report, [], card.clock)
+  const outcome = gradeSpans(gradeCounts(turns.map(({ grade }) => grade)))
+  if (!isDifferent(report, options)) return outcome
+  const first = turns.find(({ turn }) => turn.turn === report.first)
+  if (first === undefined)
     return [{ text: 'runs differ', tone: 'bad' }, ` in turn ${report.divergence?.turn.turn}`]
-  const [was, is] = [turn.recorded, turn.now].map(({ output, fault }) => fault ?? start(output.join(' / ')))
+  const { turn, grade } = first
+  const [was, is] = [turn.recorded, turn.now].map((reply) => reply.fault ?? answerText(reply, mostShown))
   return [
-    { text: differenceLabels[turn.difference], tone: tones[turn.difference] },
-    ` in turn ${turn.turn}: ${was} → ${is}; ${turns}, ${report.counts.same} unchanged`,
+    { text: gradeText({ grade, clock: null }), tone: tones[gradeTones[grade]] },
+    ` in turn ${turn.turn}: ${was} → ${is}; `,
+    ...outcome,
   ]
 }
 
-function start(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
-}
+const mostShown = 60
 
 function timeOfDay(): string {
   return new Date().toTimeString().slice(0, 8)

@@ -3,8 +3,10 @@ import { addClockOption } from './play-options.ts'
 import { addDebuggerOptions } from './debug-option.ts'
 import { reportingDebuggers } from './debugger-reports.ts'
 import { withExamples } from './examples.ts'
+import { givenName } from './given-name.ts'
 import { interruptible } from './interrupt.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
+import { namesBot } from './match-filter.ts'
 import { rerunAll } from './rerun-all.ts'
 import { checkRerunOptions, orderOf, seatRerunOf, type RerunOptions } from './rerun-options.ts'
 import { rerunOnce } from './rerun-once.ts'
@@ -34,8 +36,8 @@ export function addRerunCommand(program: Command): void {
     .option('--ignore-messages', 'ignore differences in messages and spelling')
     .option('--watch', "run it again whenever the bot's files change, one line each time")
     .option('--all', 'all matches that fit these options:')
-    .option('--game <game>', 'with --all: matches of this game')
-    .option('--of <text>', "with --all: seats with this text in the recorded bot's name or command")
+    .option('--game <game>', 'with --all: matches of this game', givenName('--game'))
+    .option('--of <name>', `with --all: seats of this recorded bot: ${namesBot}`, givenName('--of'))
     .option('--fault', 'with --all: matches in which a bot failed')
     .option('--limit <n>', 'with --all: only the newest n matches', wholeNumber('--limit', 1))
     .option('--debug', 'start it under a debugger, and wait for that: without a clock')
@@ -49,10 +51,7 @@ export function addRerunCommand(program: Command): void {
   addClockOption(command)
   addDebuggerOptions(command)
   withExamples(command, [
-    [
-      'botscope rerun 0199 --seat 0',
-      'does my bot still answer as it did? The exit status is 3 where it does not',
-    ],
+    ['botscope rerun 0199 --seat 0', 'does my bot still answer as it did?'],
     ['botscope rerun 0199 --seat 0 --bot "./mybot --depth 4"', 'what another version answers'],
     ['botscope rerun 0199 --seat 0 --times 5', 'does it answer the same every time?'],
     [

@@ -5,8 +5,9 @@ import type { Json } from '../../../engine/game.ts'
 import { isByRules } from '../../playing/by-rules.ts'
 import { counted, grouped } from '../../../number-text.ts'
 import { endSpan } from '../../text/card.ts'
-import { quoted } from '../../text/layout.ts'
+import { quotedLog } from '../../text/layout.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
+import { gameFailedStatus } from './exit-status.ts'
 import { complain } from './mistakes.ts'
 import type { Played, FinishedMatch } from './play.ts'
 import { isReaderGone } from './reader.ts'
@@ -42,14 +43,27 @@ export function resultLines(
   return [...standingsLines(tally, width), [{ text: matchesText(results), tone: 'faint' }]]
 }
 
-/** Reports on stderr what went wrong and sets the exit status: 1 for a bug, 2 for a mistake of the person. */
-export function report({ results, troubles, skipped }: Played): void {
+/**
+ * Reports on stderr what went wrong and sets the exit status: 1 for a bug, 2 for a mistake of the person, 5 where a game failed.
+ * `isShown`: the result of a single match was printed with its reason.
+ */
+export function report({ results, troubles, skipped }: Played, isShown = false): void {
   const bugs = results.filter(({ card }) => card.end === 'bug').map(({ card }) => `${card.id}: ${card.why}`)
   for (const message of [...troubles.map((trouble) => trouble.message), ...bugs]) complain(message)
+  const failed = results.map(({ card }) => card).filter(({ end }) => end === 'failed')
+  if (failed.length > 0 && !(isShown && results.length === 1)) complain(failedText(failed, results.length))
   if (skipped > 0 && !isReaderGone())
     complain(`${counted(skipped, 'match', 'matches')} did not begin before the stop`)
   if (bugs.length > 0 || troubles.some(({ isBug }) => isBug)) process.exitCode = 1
   else if (troubles.length > 0) process.exitCode = 2
+  else if (failed.length > 0) process.exitCode ??= gameFailedStatus
+}
+
+/** `The game failed in 2 of 5 matches, first in 0199… (seed 7): The game exited with status 7`, and its last words. */
+function failedText(failed: readonly MatchCard[], matches: number): string {
+  const [{ id, seed, why }] = failed as [MatchCard]
+  const where = matches === 1 ? `match ${id}` : `${failed.length} of ${matches} matches, first in ${id}`
+  return `The game failed in ${where} (seed ${seed}): ${why}`
 }
 
 export function matchLines(card: MatchCard, width = screenWidth()): readonly TextLine[] {
@@ -64,7 +78,7 @@ export function matchLines(card: MatchCard, width = screenWidth()): readonly Tex
     ),
     [],
     ['Ended: ', endSpan(card), ` after ${turns}${took}`, why === '' ? '' : `: ${why}`],
-    ...quoted(more),
+    ...quotedLog(more),
     [{ text: `Match ${card.id} · seed ${card.seed}`, tone: 'faint' }],
   ]
 }

@@ -148,7 +148,7 @@ async function run(command: Command, game: string, options: RunOptions): Promise
   // What programs read stands alone.
   const screen = options.follow ? process.stderr : process.stdout
   if (isForPeople && !isReaderGone()) print(resultLines(played, tally, screenWidth(screen)), screen)
-  report(played)
+  report(played, isForPeople)
 }
 
 /** Null: there was one match, or none. */

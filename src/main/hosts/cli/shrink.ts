@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { ShrunkCase } from '../../../contract/cases.ts'
 import { counted } from '../../../number-text.ts'
+import { causeText } from '../../../reading/cause-text.ts'
 import { millisOf } from './arena-options.ts'
 import { addNewCaseOptions, caseOrderOf, printCase, type NewCase } from './case.ts'
 import { nameOf } from './case-files.ts'
@@ -20,7 +20,9 @@ interface ShrinkOptions extends NewCase {
 export function addShrinkCommand(program: Command): void {
   const command = program
     .command('shrink')
-    .description('save a turn as a case with as few turns before it as the bot needs to do the same')
+    .description(
+      'find which earlier turns cause what a bot does in a turn, and save it with only these as a case',
+    )
     .argument('<match>', 'its id, or a unique prefix of it')
     .option('--where <condition>', 'what the bot does in that turn (default: it answers as recorded)')
     .option('--bot <command>', 'the bot to run (default: the recorded one, in its current version)')
@@ -44,7 +46,7 @@ async function shrink(command: Command, match: string, options: ShrinkOptions): 
     interruptible(async (signal) => {
       const { bot, where, for: maxMillis } = options
       const order = {
-        ...caseOrderOf(match, options),
+        ...(await caseOrderOf(studio.calls, match, options)),
         ...(bot === undefined ? {} : { bot: botOf(bot) }),
         ...(where === undefined ? {} : { where }),
         ...(maxMillis === undefined ? {} : { maxMillis }),
@@ -53,15 +55,8 @@ async function shrink(command: Command, match: string, options: ShrinkOptions): 
       const progress = (part: number) => line.progress(part)
       const shrunk = await studio.calls.shrink(order, { signal, progress }).finally(() => line.clear())
       if (options.json) printJson([{ ...shrunk, file: nameOf(shrunk.file) }])
-      else printCase(shrunk, [['Needs', [neededText(shrunk)]]])
+      else
+        printCase(shrunk, [['Cause', [`${causeText(shrunk)} (${counted(shrunk.runs, 'run')} of the bot)`]]])
     }),
   )
-}
-
-function neededText({ needed, recordedTurns, runs, isFewest, isSteady }: ShrunkCase): string {
-  const before = `of the ${counted(recordedTurns, 'turn')} before it`
-  const turns = needed.length === 0 ? `none ${before}` : `${needed.length} ${before}: ${needed.join(', ')}`
-  const early = isFewest ? '' : '; the search ended early, so that fewer may do (--for)'
-  const chance = isSteady ? '' : '; run again with these, it did something else: it depends on chance or time'
-  return `${turns} (${counted(runs, 'run')} of the bot)${early}${chance}`
 }

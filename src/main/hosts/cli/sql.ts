@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import { Option, type Command } from 'commander'
 import { text } from 'node:stream/consumers'
 import type { SqlAnswer, SqlValue } from '../../../contract/sql.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { grouped } from '../../../number-text.ts'
+import { csvText } from '../../exports/csv-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { millisOf } from './arena-options.ts'
 import { withExamples } from './examples.ts'
@@ -69,7 +69,7 @@ async function sql(command: Command, query: string | undefined, options: SqlOpti
 
 function report({ columns, rows }: SqlAnswer, { json, csv }: SqlOptions): void {
   if (json) return printJson(rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]]))))
-  if (csv) return void process.stdout.write(stringify([columns, ...rows]))
+  if (csv) return void process.stdout.write(csvText([columns, ...rows]))
   if (rows.length === 0) return print([['No rows']])
   const isNumber = (i: number) => rows.every((row) => row[i] === null || typeof row[i] === 'number')
   const titles = columns.map((title, i) => ({ title, isNumber: isNumber(i), minWidth: 8 }))
@@ -91,6 +91,6 @@ async function tableLines(): Promise<readonly TextLine[]> {
   const { sqlTables } = await import('../../log/sql/tables.ts')
   return sqlTables.flatMap(({ name, note, columns }) => [
     [{ text: name, tone: 'strong' }, `  ${note}`],
-    ...columns.map((column): TextLine => [`  ${column.name.padEnd(14)}${column.note}`]),
+    ...columns.map((column): TextLine => [`  ${column.name.padEnd(22)}${column.note}`]),
   ])
 }

@@ -1,13 +1,12 @@
 import type { BatchTally } from '../../../contract/batch.ts'
 import type { Json } from '../../../engine/game.ts'
 import {
-  betterOf,
   hasFixedSeats,
   intervalText,
   meanText,
   percentText,
+  repeatedText,
   standingsOf,
-  verdictOf,
   type BotStanding,
   type Rate,
 } from '../../../reading/batch-standing.ts'
@@ -17,13 +16,13 @@ import { table } from './table.ts'
 export function standingsLines(tally: BatchTally, width: number): readonly TextLine[] {
   const standings = standingsOf(tally)
   const seats = standings[0]?.bySeat.length ?? 0
-  const proof = betterOf(standings) === null ? '' : ': its 95 % interval lies above all others'
-  const verdict: TextLine = [{ text: verdictOf(standings), tone: 'strong' }, proof]
+  const verdict: TextLine = [{ text: tally.verdict, tone: 'strong' }]
   const note = 'Each bot kept its seat, so a better seat counts too: leave out --no-rotate'
   return [
     ...table(columnsFor(seats), standings.map(rowOf), width),
     [],
     verdict,
+    ...(tally.repeated === 0 ? [] : [[repeatedText(tally)]]),
     ...(hasFixedSeats(standings) ? [[note]] : []),
   ]
 }
@@ -35,8 +34,10 @@ export function standingsJson(tally: BatchTally): { readonly [name: string]: Jso
     batch: tally.batch,
     matches: tally.matches,
     decided: tally.decided,
+    repeated: tally.repeated,
     draws: tally.draws,
-    better: betterOf(standings),
+    better: tally.better,
+    verdict: tally.verdict,
     bots: standings.map((standing) => ({
       ...standing,
       winRate: rateJson(standing.winRate),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { MatchCard, Verdict } from '../../../contract.ts'
 import { counted } from '../../../number-text.ts'
+import { withoutTabs } from '../../text/layout.ts'
 import type { TextLine } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
@@ -16,7 +17,7 @@ export function addVerifyCommand(program: Command): void {
     .argument('<match...>', 'ids, or unique prefixes of them; or match files')
     .action((matches: string[]) => withStudio(command, (studio) => verify(studio, matches)))
   withExamples(command, [
-    ['botscope verify 0199', 'names the first turn that differs; the exit status is then 3'],
+    ['botscope verify 0199', 'names the first turn that differs'],
     ['botscope verify $(botscope list --json --limit 100 | jq -r .id)', 'the last hundred matches'],
   ])
 }
@@ -33,7 +34,10 @@ async function verify(studio: Studio, named: readonly string[]): Promise<void> {
 }
 
 function lineOf(card: MatchCard, verdict: Verdict): TextLine {
-  if (verdict.same)
-    return [`${card.id}  `, { text: 'the same', tone: 'good' }, `, ${counted(verdict.frames - 1, 'turn')}`]
-  return [`${card.id}  `, { text: `differs in turn ${verdict.turn}`, tone: 'bad' }, `: ${verdict.what}`]
+  if (!verdict.same)
+    return [`${card.id}  `, { text: `differs in turn ${verdict.turn}`, tone: 'bad' }, `: ${verdict.what}`]
+  const turns = counted(verdict.frames - 1, 'turn')
+  const then =
+    verdict.failed === undefined ? '' : `, then the game fails as it did: ${withoutTabs(verdict.failed)}`
+  return [`${card.id}  `, { text: 'the same', tone: 'good' }, `, ${turns}${then}`]
 }

@@ -18,9 +18,7 @@ type VersusOptions = ArenaOptions & TestOptions & ArenaOutput
 const presetNames: readonly (Preset | 'none')[] = ['quick', 'normal', 'fine', 'no-worse', 'none']
 
 export function addVersusCommand(program: Command): void {
-  const command = program
-    .command('versus')
-    .description('is the first bot better? Plays until a test decides; exit status 0 yes, 3 no, 4 undecided')
+  const command = program.command('versus').description('is the first bot better? Plays until a test decides')
   addArenaOptions(command)
     .option(
       '--preset <name>',

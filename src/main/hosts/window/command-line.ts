@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sqlCommand } from '../../sql/hidden-command.ts'
+import { commandNames } from '../cli/commands.ts'
 
 export interface DesktopStart {
   /** As typed; undefined: the default log. */
@@ -23,9 +25,9 @@ export function readStart(args: readonly string[], folder: string, isGivenApp: b
 
 /** The arguments of the command line; null: its first word is none of its commands, so a window opens. */
 export function commandWords(args: readonly string[], isGivenApp: boolean): readonly string[] | null {
-  const words = args.filter((word) => word !== '--no-sandbox').slice(isGivenApp ? 1 : 0)
-  const [first = ''] = parsed(words).positionals
-  return commandNames.includes(first) || commandOptions.includes(words[0] ?? '') ? words : null
+  const given = args.filter((word) => word !== '--no-sandbox').slice(isGivenApp ? 1 : 0)
+  const [first = ''] = parsed(given).positionals
+  return firstWords.has(first) || commandOptions.includes(given[0] ?? '') ? given : null
 }
 
 function parsed(args: readonly string[]) {
@@ -37,10 +39,7 @@ function parsed(args: readonly string[]) {
   })
 }
 
-/** Those of the command line's program, which a window does not load. */
-export const commandNames: readonly string[] =
-  'games game rules serve run hub work versus league arena analyze openings insights sql sql-process bot play referee list show diff find problems export import verify rerun changes ask fork case shrink check delete restore prune fan doctor paths demo link unlink help completion complete'.split(
-    ' ',
-  )
+/** First words that mean the command line. */
+const firstWords = new Set([...commandNames, 'complete', sqlCommand])
 
 const commandOptions: readonly string[] = ['-h', '--help', '-V', '--version']

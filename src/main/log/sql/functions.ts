@@ -1,4 +1,6 @@
 import type Database from 'better-sqlite3'
+import type { Clock } from '../../../contract.ts'
+import { limitUnder } from '../../../reading/time-limit.ts'
 import type { Exchange, Frame } from '../../../engine/match.ts'
 import { Frames } from '../frames.ts'
 
@@ -10,7 +12,8 @@ export const turnColumns: readonly { readonly name: string; readonly note: strin
   { name: 'output', note: 'what it answered, as lines' },
   { name: 'stderr', note: 'what it wrote to stderr' },
   { name: 'micros', note: 'the time that it took, in microseconds' },
-  { name: 'limit_millis', note: 'its time limit, in milliseconds; null: none' },
+  { name: 'limit_millis', note: 'the real time limit, as the game states it, in milliseconds' },
+  { name: 'applied_limit_millis', note: 'the limit that the clock made of it; null: none' },
   { name: 'result', note: 'done, corrected or fault' },
   { name: 'fault', note: 'timeout, crash or invalid; null: none' },
   { name: 'why', note: 'the reason of a fault or a correction' },
@@ -23,19 +26,26 @@ export function addFunctions(db: Database.Database, reading: Database.Database):
     const [frame] = frames.read(String(match), Number(turn), Number(turn))
     return frame === undefined ? null : JSON.stringify(frame.state)
   })
+  const clockOf = reading.prepare<[string], Clock>('SELECT clock FROM matches WHERE id = ?').pluck()
   db.table('turns', {
     columns: turnColumns.map(({ name }) => name),
     parameters: ['match'],
     *rows(match: unknown) {
+      const clock = clockOf.get(String(match))
       for (const frame of frames.read(String(match), 0, Infinity))
-        for (const exchange of frame.exchanges) yield rowOf(frame, exchange)
+        for (const exchange of frame.exchanges) yield rowOf(frame, exchange, clock ?? 'real')
     },
   })
 }
 
-function rowOf({ index }: Frame, { question, reply, ruling }: Exchange): (string | number | null)[] {
+function rowOf(
+  { index }: Frame,
+  { question, reply, ruling }: Exchange,
+  clock: Clock,
+): (string | number | null)[] {
   return [
     ...[index, reply.seat, question.input.join('\n'), reply.output.join('\n'), reply.errors, reply.micros],
-    ...[question.limitMillis, ruling.result, ruling.fault ?? null, ruling.why ?? reply.why ?? null],
+    ...[question.limitMillis, limitUnder(clock, question.limitMillis)],
+    ...[ruling.result, ruling.fault ?? null, ruling.why ?? reply.why ?? null],
   ]
 }

@@ -25,6 +25,8 @@ function moment(value: string): string {
 }
 
 const named = '(SELECT id FROM main.matches WHERE key = t.match)'
+const appliedLimit = `(SELECT CASE clock WHEN 'real' THEN t.limit_millis WHEN 'relaxed' THEN 10 * t.limit_millis END
+  FROM main.matches WHERE key = t.match)`
 const kept = 'WHERE t.match IN (SELECT key FROM main.matches WHERE deleted IS NULL)'
 /** The share of the rivals that a rank beats; `ranks` is a JSON list. */
 function points(ranks: string, rank: string): string {
@@ -101,7 +103,8 @@ export const sqlViews: readonly SqlView[] = [
       column('fault', 't.fault', 'timeout, crash or invalid'),
       column('why', 't.why', 'the reason'),
       column('micros', 't.micros', 'the time that it took, in microseconds'),
-      column('limit_millis', 't.limit_millis', 'its time limit, in milliseconds'),
+      column('limit_millis', 't.limit_millis', 'the real time limit, as the game states it, in milliseconds'),
+      column('applied_limit_millis', appliedLimit, 'the limit that the clock made of it; null: none'),
     ],
     from: `FROM main.exchanges t ${kept} AND t.fault IS NOT NULL`,
   },
@@ -153,6 +156,8 @@ export const sqlViews: readonly SqlView[] = [
     note: 'a row for each arena',
     columns: [
       column('id', 't.id', 'its id'),
+      column('name', 't.name', 'its name, or an empty text'),
+      column('note', 't.note', 'what was noted about it'),
       column('started', moment('t.started'), 'when it began, in UTC'),
       column('game', "json_extract(t.plan, '$.game')", 'the id of the game'),
       column(
@@ -190,6 +195,12 @@ export const sqlViews: readonly SqlView[] = [
         'first_answer',
         "json_extract(t.firsts, '$[' || b.key || ']')",
         'the first line of its first answer',
+      ),
+      column(
+        'repeated',
+        `EXISTS (SELECT 1 FROM main.arena_results AS earlier WHERE earlier.arena = t.arena
+          AND earlier.fingerprint = t.fingerprint AND (earlier.block, earlier.rotation) < (t.block, t.rotation))`,
+        '1: the same bots played the same game earlier in the arena, so that it is no evidence',
       ),
     ],
     from: 'FROM main.arena_results t JOIN main.arenas a ON a.key = t.arena, json_each(t.bots) b',

@@ -1,4 +1,5 @@
 import type { Box } from '../../lib/board/nearest.ts'
+import type { ThingBox } from './things.ts'
 
 /** Pixels. */
 export interface BoardPoint {
@@ -13,15 +14,15 @@ export interface ArrowShape {
   readonly middle: BoardPoint
 }
 
-/** Share of a box outside the arrow's end, so that arrows between neighbours have a length and the middle stays visible. */
-const partOfBox = 0.5
+/** Share of a box that is free of arrows: the middle stays visible, and arrows between neighbours have a length. */
+const freePart = { cell: 0.6, piece: 0.8 }
 const headLength = { least: 5, most: 11, part: 0.4 }
 
 /**
  * `bow` steps of bend to the left separate arrows between the same two boxes; within one box the arrow is a small loop at its
  * corner.
  */
-export function arrowBetween(from: Box, to: Box, bow: number): ArrowShape {
+export function arrowBetween(from: ThingBox, to: ThingBox, bow: number): ArrowShape {
   const [start, end] = [middleOf(from), middleOf(to)]
   const distance = Math.hypot(end.x - start.x, end.y - start.y)
   if (distance < 2) return loopIn(from, bow)
@@ -39,10 +40,11 @@ export function middleOf({ left, top, width, height }: Box): BoardPoint {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-function edgeTowards(box: Box, { x, y }: BoardPoint): BoardPoint {
+function edgeTowards(box: ThingBox, { x, y }: BoardPoint): BoardPoint {
   const middle = middleOf(box)
   const [dx, dy] = [x - middle.x, y - middle.y]
-  const [halfWidth, halfHeight] = [(box.width * partOfBox) / 2, (box.height * partOfBox) / 2]
+  const free = box.isCell ? freePart.cell : freePart.piece
+  const [halfWidth, halfHeight] = [(box.width * free) / 2, (box.height * free) / 2]
   const part = Math.min(1, halfWidth / Math.abs(dx || 1e-9), halfHeight / Math.abs(dy || 1e-9))
   return { x: middle.x + dx * part, y: middle.y + dy * part }
 }

@@ -1,8 +1,9 @@
-import type { Box } from '../../lib/board/nearest.ts'
-import { middleOf } from './arrows.ts'
+import { overlap, type Box } from '../../lib/board/nearest.ts'
+import type { Obstacle } from '../bubble-places.ts'
+import type { ThingBox } from './things.ts'
 
 export interface WantedLabels<Line extends { readonly text: string }> {
-  readonly box: Box
+  readonly box: ThingBox
   readonly lines: readonly Line[]
 }
 
@@ -24,26 +25,28 @@ const least = 9
 const smaller = 10
 /** Relative to the font size. */
 const lineHeight = 1.15
+/** Share of a box's height for one line, and for all: its middle stays visible. */
+const [partOfLine, partOfLines] = [0.36, 0.55]
 /** Pixels between a text and the edge of its box or of the board. */
 const gap = 2
 /** Greatest width of a line longer than its box; least width of one cut because others are in the way. */
 const [widest, shortest] = [180, 27]
-
-/** In lines; tried in this order to avoid other labels. */
-const moves = [0, 1, -1, 2, -2]
+/** Costs: to cover all of another label; a text in a neighbour of its cell; each place after the first. */
+const [costOfLabel, costOfNeighbour, costOfStep] = [20, 2, 0.01]
+/** A text longer than its box is cut if it would cost more. */
+const free = 0.1
 
 /**
- * Centres lines in their boxes, as large as fits, next to existing labels. A line longer than its box overflows if there is room,
- * else it is cut; none crosses the edge of the board. The board's own texts (`occupied`) stay free where possible.
+ * Places lines where they cover least: a cell's at its lower or upper edge, another thing's below or above it, so that both stay
+ * visible. A line longer than its box overflows if there is room, else it is cut; none crosses the edge of the board.
  */
 export function labelsFor<Line extends { readonly text: string }>(
   wanted: readonly WantedLabels<Line>[],
   board: Size,
   widthOf: WidthOf,
-  occupied: readonly Box[] = [],
+  obstacles: readonly Obstacle[] = [],
 ): readonly Label<Line>[] {
-  const taken = new Taken()
-  for (const box of occupied) taken.take(box)
+  const taken = new Taken(obstacles)
   const isLong = ({ label, box }: Lain<Line>) => widthOf(label.text) * label.size > box.width - 2 * gap
   const all = wanted.flatMap((each) => linesOf(each, widthOf))
   const long = all
@@ -55,11 +58,18 @@ export function labelsFor<Line extends { readonly text: string }>(
     const texts = isLong(each)
       ? [cutTo(Math.min(widest, board.width - 2 * gap)), cutTo(Math.max(shortest, box.width - 2 * gap))]
       : [label]
-    const places = texts.flatMap((text) =>
-      moves.map((lines) => within({ ...text, y: text.y + lines * text.size * lineHeight }, board, widthOf)),
-    )
-    const shown = places.find((place) => taken.isFree(boxOf(place, widthOf))) ?? places.at(-moves.length)!
-    taken.take(boxOf(shown, widthOf))
+    let shown = label
+    let cost = Infinity
+    for (const text of texts) {
+      if (cost <= free) break
+      for (const [i, { y, isBeside }] of placesIn(box, text.size).entries()) {
+        const place = within({ ...text, y }, board, widthOf)
+        const own = i * costOfStep + (isBeside && box.isCell ? costOfNeighbour : 0)
+        const costHere = own + taken.costOf(boxOf(place, widthOf), box)
+        if (costHere < cost) [shown, cost] = [place, costHere]
+      }
+    }
+    taken.take({ ...boxOf(shown, widthOf), weight: costOfLabel })
     return shown
   })
 }
@@ -69,9 +79,27 @@ interface Size {
   readonly height: number
 }
 
+/** Middles of lines, the best first. */
+function placesIn(
+  { top, height, isCell }: ThingBox,
+  size: number,
+): readonly { readonly y: number; readonly isBeside: boolean }[] {
+  const line = size * lineHeight
+  const half = line / 2
+  const bottom = top + height
+  const rows = Array.from({ length: linesIn({ height }) }, (_, i) => i * line)
+  const inside = rows.flatMap((down) => [bottom - half - down, top + half + down])
+  const beside = [0, line].flatMap((down) => [bottom + half + down, top - half - down])
+  const places = [
+    ...inside.map((y) => ({ y, isBeside: false })),
+    ...beside.map((y) => ({ y, isBeside: true })),
+  ]
+  return isCell ? places : places.toSorted((one, other) => Number(other.isBeside) - Number(one.isBeside))
+}
+
 interface Lain<Line> {
   readonly label: Label<Line>
-  readonly box: Box
+  readonly box: ThingBox
 }
 
 function linesOf<Line extends { readonly text: string }>(
@@ -79,24 +107,21 @@ function linesOf<Line extends { readonly text: string }>(
   widthOf: WidthOf,
 ): readonly Lain<Line>[] {
   const size = sizeFor(box, lines, widthOf)
-  const { x, y } = middleOf(box)
-  return lines.map((line, i) => {
-    const label = { line, text: line.text, x, size, y: y + (i - (lines.length - 1) / 2) * size * lineHeight }
-    return { label, box }
-  })
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+  return lines.map((line) => ({ label: { line, text: line.text, x, y, size }, box }))
 }
 
-export function linesIn({ height }: Box): number {
-  return Math.max(1, Math.floor(height / (least * lineHeight)))
+export function linesIn({ height }: Pick<Box, 'height'>): number {
+  return Math.max(1, Math.floor((height * partOfLines) / (least * lineHeight)))
 }
 
-/** The largest size where all lines fit in height, and the longest one in width if it can. */
+/** The largest size where all lines leave the middle free, and the longest one fits in width if it can. */
 function sizeFor(
   { width, height }: Box,
   lines: readonly { readonly text: string }[],
   widthOf: WidthOf,
 ): number {
-  const high = height / (lines.length * lineHeight)
+  const high = Math.min(height * partOfLine, (height * partOfLines) / (lines.length * lineHeight))
   const wide = lines
     .map(({ text }) => (width - 2 * gap) / Math.max(0.01, widthOf(text)))
     .filter((size) => size >= least)
@@ -132,24 +157,41 @@ function boxOf({ text, x, y, size }: Label<unknown>, widthOf: WidthOf): Box {
 }
 
 class Taken {
-  readonly #rows = new Map<number, Box[]>()
+  readonly #rows = new Map<number, Obstacle[]>()
 
-  take(box: Box): void {
-    for (const row of rowsOf(box)) {
-      const boxes = this.#rows.get(row)
-      if (boxes === undefined) this.#rows.set(row, [box])
-      else boxes.push(box)
+  constructor(obstacles: readonly Obstacle[]) {
+    for (const obstacle of obstacles) this.take(obstacle)
+  }
+
+  take(obstacle: Obstacle): void {
+    for (const row of rowsOf(obstacle)) {
+      const all = this.#rows.get(row)
+      if (all === undefined) this.#rows.set(row, [obstacle])
+      else all.push(obstacle)
     }
   }
 
-  isFree(box: Box): boolean {
-    const isClear = (other: Box) =>
-      other.left > box.left + box.width + gap ||
-      box.left > other.left + other.width + gap ||
-      other.top >= box.top + box.height ||
-      box.top >= other.top + other.height
-    return rowsOf(box).every((row) => this.#rows.get(row)?.every(isClear) ?? true)
+  /** By the covered share of each obstacle, or of what covers it where that is smaller; of the label's own thing by its share. */
+  costOf(label: Box, own: Box): number {
+    const near = new Set(rowsOf(label).flatMap((row) => this.#rows.get(row) ?? []))
+    let cost = 0
+    for (const each of near) {
+      const area = isSame(each, own) ? areaOf(own) : Math.min(areaOf(label), areaOf(each))
+      cost += (each.weight * overlap(label, each)) / area
+    }
+    return cost
   }
+}
+
+function areaOf({ width, height }: Box): number {
+  return width * height
+}
+
+function isSame(one: Box, other: Box): boolean {
+  return (
+    Math.abs(one.left - other.left) + Math.abs(one.top - other.top) < 1 &&
+    Math.abs(areaOf(one) - areaOf(other)) < 9
+  )
 }
 
 const rowHeight = 24

@@ -3,8 +3,10 @@ import type { Box } from '../../lib/board/nearest.ts'
 import { shortNumber } from '../../../number-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
 import { arrowBetween, type ArrowShape } from './arrows.ts'
+import type { Obstacle } from '../bubble-places.ts'
 import { labelsFor, linesIn, type Label, type WantedLabels, type WidthOf } from './labels.ts'
 import type { Spotted } from './spots.ts'
+import type { ThingBox } from './things.ts'
 
 /** Named by a bot, or the seat's own. */
 export type DrawingColour = Ink | number
@@ -15,35 +17,44 @@ interface Line {
   readonly colour: DrawingColour | null
 }
 
-/** In pixels from the corner of the board. */
+/**
+ * In pixels from the corner of the board. `frame` is the middle of a line inside a thing's edge: what is in the thing, and on its
+ * edge, stays visible.
+ */
 export interface DrawingLayout {
-  /** A cell marked in several colours has nested borders. */
-  readonly marks: readonly { readonly box: Box; readonly colour: DrawingColour; readonly inset: number }[]
+  /** A cell marked in several colours has nested frames; only the outermost tints it. */
+  readonly marks: readonly {
+    readonly frame: Box
+    readonly colour: DrawingColour
+    readonly isInner: boolean
+  }[]
   /** `part`: 0 is the least value of the turn, 1 the greatest. */
-  readonly heats: readonly { readonly box: Box; readonly part: number }[]
+  readonly heats: readonly { readonly frame: Box; readonly part: number }[]
   readonly arrows: readonly (ArrowShape & { readonly colour: DrawingColour })[]
   readonly labels: readonly Label<Line>[]
 }
 
 interface Place {
-  readonly box: Box
+  readonly box: ThingBox
   readonly colours: Set<DrawingColour>
   /** The last value of each seat. */
   readonly values: Map<number, number>
   readonly lines: Line[]
 }
 
-const insetStep = 3
+/** Of a frame from the edge of its cell: a share of the shorter side, in pixels at least and at most. Other things are framed around. */
+const edge = { part: 0.1, least: 1.5, most: 6, around: -1 }
+const insetStep = 3.5
 const mostInsets = 3
 const mostBows = 6
 
 /** Leaves out what has no place. */
 export function layoutOf(
   drawn: readonly Spotted[],
-  boxOf: (name: string) => Box | null,
+  boxOf: (name: string) => ThingBox | null,
   board: { readonly width: number; readonly height: number },
   widthOf: WidthOf,
-  occupied: readonly Box[] = [],
+  obstacles: readonly Obstacle[] = [],
 ): DrawingLayout {
   const sighted = (name: string | null) => {
     const box = name === null ? null : boxOf(name)
@@ -54,17 +65,31 @@ export function layoutOf(
   const values = rangesOf(places)
   return {
     marks: places.flatMap(({ box, colours }) =>
-      [...colours].slice(-mostInsets).map((colour, i) => ({ box, colour, inset: i * insetStep })),
+      [...colours]
+        .slice(-mostInsets)
+        .map((colour, i) => ({ frame: frameIn(box, i), colour, isInner: i > 0 })),
     ),
-    heats: places.flatMap(({ box, values: own }) =>
-      [...own].slice(-1).map(([seat, value]) => ({ box, part: partIn(values.get(seat)!, value) })),
-    ),
+    heats: places.flatMap(({ box, colours, values: own }) => {
+      const frame = frameIn(box, Math.min(colours.size, mostInsets))
+      return [...own].slice(-1).map(([seat, value]) => ({ frame, part: partIn(values.get(seat)!, value) }))
+    }),
     arrows: arrows.map(({ arrow, colour }) => ({ ...arrow, colour })),
-    labels: labelsFor([...places.map(wordsOf), ...arrows.flatMap(wordsOfArrow)], board, widthOf, occupied),
+    labels: labelsFor([...places.map(wordsOf), ...arrows.flatMap(wordsOfArrow)], board, widthOf, obstacles),
   }
 }
 
-function placesOf(drawn: readonly Spotted[], boxOf: (name: string | null) => Box | null): readonly Place[] {
+/** The nth frame of a thing, from outside. */
+function frameIn({ left, top, width, height, isCell }: ThingBox, nth: number): Box {
+  const first = Math.max(edge.least, Math.min(edge.most, edge.part * Math.min(width, height)))
+  const inset = (isCell ? first : edge.around) + nth * insetStep
+  const [across, down] = [Math.max(1, width - 2 * inset), Math.max(1, height - 2 * inset)]
+  return { left: left + (width - across) / 2, top: top + (height - down) / 2, width: across, height: down }
+}
+
+function placesOf(
+  drawn: readonly Spotted[],
+  boxOf: (name: string | null) => ThingBox | null,
+): readonly Place[] {
   const places = new Map<string, Place>()
   for (const { seat, drawing, at } of drawn) {
     if (drawing.kind === 'arrow') continue
@@ -96,15 +121,16 @@ function wordsOf({ box, values, lines }: Place): WantedLabels<Line> {
   ]
   const room = linesIn(box)
   if (all.length <= room) return { box, lines: all }
-  const shown = all.slice(0, Math.max(1, room - 1))
-  const rest = { text: `+${all.length - shown.length}`, colour: null }
-  return { box, lines: room === 1 ? shown : [...shown, rest] }
+  const [first, ...others] = all
+  if (room === 1) return { box, lines: [{ ...first!, text: `${first!.text} +${others.length}` }] }
+  const shown = all.slice(0, room - 1)
+  return { box, lines: [...shown, { text: `+${all.length - shown.length}`, colour: null }] }
 }
 
 function wordsOfArrow({ arrow, text, colour }: DrawnArrow): readonly WantedLabels<Line>[] {
   if (text === '') return []
   const { x, y } = arrow.middle
-  return [{ box: { left: x, top: y, width: 0, height: 0 }, lines: [{ text, colour }] }]
+  return [{ box: { left: x, top: y, width: 0, height: 0, isCell: false }, lines: [{ text, colour }] }]
 }
 
 interface DrawnArrow {
@@ -116,7 +142,7 @@ interface DrawnArrow {
 /** Without duplicates; arrows between the same two places, also opposite ones, are bent apart. */
 function arrowsOf(
   drawn: readonly Spotted[],
-  boxOf: (name: string | null) => Box | null,
+  boxOf: (name: string | null) => ThingBox | null,
 ): readonly DrawnArrow[] {
   const ways = new Map<string, Map<string, Omit<DrawnArrow, 'arrow'>>>()
   for (const { seat, drawing, at, to } of drawn) {

@@ -1,4 +1,4 @@
-import type { Box } from '../../lib/board/nearest.ts'
+import { overlap, type Box } from '../../lib/board/nearest.ts'
 import type { Obstacle } from '../bubble-places.ts'
 
 interface Size {
@@ -21,11 +21,4 @@ export function notePlace(note: Size, board: Size, obstacles: readonly Obstacle[
     obstacles.reduce((sum, obstacle) => sum + obstacle.weight * overlap(place, obstacle), 0),
   )
   return places[covered.indexOf(Math.min(...covered))]!
-}
-
-/** In square pixels. */
-function overlap(one: Box, other: Box): number {
-  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
-  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
-  return Math.max(0, across) * Math.max(0, down)
 }

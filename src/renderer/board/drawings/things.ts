@@ -1,8 +1,19 @@
 import { pathOf, pathText } from '../../../engine/path.ts'
 import type { Box } from '../../lib/board/nearest.ts'
+import type { Obstacle } from '../bubble-places.ts'
 import { extentOf } from '../extent.ts'
 
-const mostWords = 500
+/** Of words and of pieces: a state from a file may have any size. */
+const mostObstacles = 500
+/** A half covered text is unreadable; a half covered piece can often still be recognized. */
+const [weightOfText, weightOfPiece] = [3, 1]
+
+/** A cell has neighbours on all sides; around any other thing there may be room. */
+export interface ThingBox extends Box {
+  readonly isCell: boolean
+}
+
+const pieceSelector = '[data-path]:not([data-cell], [data-bare], :has([data-path]))'
 
 /** Boxes of a board's things by `data-path`, or by `data-cell` for cells without a value. A snapshot of the board. */
 export class Things {
@@ -12,7 +23,7 @@ export class Things {
   readonly #scale: number
   readonly #named = new Map<string, Element[]>()
   readonly #within = new Map<string, Element[]>()
-  readonly #boxes = new Map<string, Box | null>()
+  readonly #boxes = new Map<string, ThingBox | null>()
 
   constructor(board: HTMLElement) {
     this.#board = board
@@ -21,15 +32,17 @@ export class Things {
     for (const thing of board.querySelectorAll('[data-path], [data-cell]')) this.#take(thing)
   }
 
-  get words(): readonly Box[] {
-    const texts = [...this.#board.querySelectorAll('text')].slice(0, mostWords)
-    return texts
-      .map((text) => text.getBoundingClientRect())
-      .filter(({ width, height }) => width > 0 && height > 0)
-      .map(({ left, top, width, height }) => this.#laidOut(left, top, width, height))
+  /** The texts of the board and the pieces on its cells. */
+  get obstacles(): readonly Obstacle[] {
+    const texts = [...this.#board.querySelectorAll('text')].slice(0, mostObstacles)
+    const pieces = [...this.#board.querySelectorAll(pieceSelector)].slice(0, mostObstacles)
+    return [
+      ...texts.map((text) => ({ ...this.#laidOut(text.getBoundingClientRect()), weight: weightOfText })),
+      ...pieces.map((piece) => ({ ...this.#laidOut(extentOf(piece)), weight: weightOfPiece })),
+    ].filter(({ width, height }) => width > 0 && height > 0)
   }
 
-  get found(): ReadonlyMap<string, Box | null> {
+  get found(): ReadonlyMap<string, ThingBox | null> {
     return this.#boxes
   }
 
@@ -37,7 +50,7 @@ export class Things {
    * In pixels from the corner of the board. A thing that is not drawn has the box of its parts, else of what contains it. Null:
    * nothing of it is drawn.
    */
-  boxOf(name: string): Box | null {
+  boxOf(name: string): ThingBox | null {
     let box = this.#boxes.get(name)
     if (box === undefined) {
       box = this.#find(name)
@@ -46,7 +59,7 @@ export class Things {
     return box
   }
 
-  #find(name: string): Box | null {
+  #find(name: string): ThingBox | null {
     const own = this.#around(this.#named.get(name)) ?? this.#around(this.#within.get(name))
     if (own !== null) return own
     const path = pathOf(name) ?? []
@@ -69,14 +82,14 @@ export class Things {
     }
   }
 
-  #laidOut(left: number, top: number, width: number, height: number): Box {
+  #laidOut({ left, top, width, height }: Box): Box {
     const scale = this.#scale
     const { left: x, top: y } = this.#corner
     return { left: (left - x) / scale, top: (top - y) / scale, width: width / scale, height: height / scale }
   }
 
   /** A value repeated in the head of a seat counts only if the board shows it nowhere else. */
-  #around(things: readonly Element[] = []): Box | null {
+  #around(things: readonly Element[] = []): ThingBox | null {
     const seen = things.filter((thing) => thing.checkVisibility({ visibilityProperty: true }))
     const own = seen.filter((thing) => thing.closest('[data-speaks]') === null)
     const boxes = (own.length > 0 ? own : seen).map(extentOf)
@@ -85,7 +98,8 @@ export class Things {
     const [left, top] = [Math.min(...sized.map((box) => box.left)), Math.min(...sized.map((box) => box.top))]
     const right = Math.max(...sized.map((box) => box.right))
     const bottom = Math.max(...sized.map((box) => box.bottom))
-    return this.#laidOut(left, top, right - left, bottom - top)
+    const box = this.#laidOut({ left, top, width: right - left, height: bottom - top })
+    return { ...box, isCell: things.length === 1 && things[0]!.hasAttribute('data-cell') }
   }
 }
 

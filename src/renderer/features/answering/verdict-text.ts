@@ -13,10 +13,7 @@ export function verdictText(verdict: AnswerVerdict): VerdictText {
     case 'none':
       return { tone: 'quiet', text: 'Choose an answer, or type one' }
     case 'unknown':
-      return {
-        tone: 'quiet',
-        text: 'Its effect is unknown: the rules did not produce this state',
-      }
+      return { tone: 'quiet', text: 'No preview for this game' }
     case 'taken':
       return { tone: 'ok', text: 'Legal move' }
     case 'corrected':

@@ -1,5 +1,6 @@
 import type { Bookmark } from '../../../contract/reading.ts'
 import { matchPart, type MatchPart } from '../../core/match-core.ts'
+import type { MatchPlace } from '../../lib/place.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 
 export const bookmarksIn = matchPart((match) => new Bookmarks(match.studio, match.id))
@@ -9,6 +10,8 @@ export class Bookmarks implements MatchPart {
   readonly #studio: StudioClient
   readonly #match: string
   #list = $state.raw<readonly Bookmark[]>([])
+  /** Whether their list is open, on the timeline. */
+  isListed = $state(false)
   readonly #byFrame = $derived(new Map(this.#list.map((each) => [each.turn, each])))
 
   constructor(studio: StudioClient, match: string) {
@@ -22,6 +25,11 @@ export class Bookmarks implements MatchPart {
 
   at(turn: number): Bookmark | undefined {
     return this.#byFrame.get(turn)
+  }
+
+  /** Addresses of earlier versions name a panel of bookmarks. */
+  visit({ panels = '' }: MatchPlace): void {
+    if (panels.split(',').includes('bookmarks')) this.isListed = true
   }
 
   async read(): Promise<void> {

@@ -5,7 +5,7 @@ import { rulesOf } from '../../core/rules.ts'
 import { rerunsIn } from '../rerun/reruns.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 import { visible } from '../../lib/escape-controls.ts'
-import { counted } from '../../../number-text.ts'
+import { causeText } from '../../../reading/cause-text.ts'
 import { CaseFolders } from '../../cases/folders.ts'
 import {
   areMistakes,
@@ -34,7 +34,8 @@ export class Keeping {
   #shrinking = $state.raw<AbortController | null>(null)
   #part = $state(0)
 
-  constructor(studio: StudioClient, match: OpenMatch) {
+  constructor(studio: StudioClient, match: OpenMatch, isShrunk = false) {
+    this.isShrunk = isShrunk
     this.#studio = studio
     this.#match = match
     this.turn = match.cursor
@@ -192,19 +193,15 @@ export class Keeping {
 
 const mostOffered = 1_000
 
-type KeptCase = CaseCard &
-  Partial<CaseVerdict> &
-  Partial<Pick<ShrunkCase, 'needed' | 'recordedTurns' | 'isSteady'>>
+type KeptCase = (CaseCard & Partial<CaseVerdict>) | ShrunkCase
 
-export function keptText({ needed, recordedTurns = 0, isSteady = true, ...kept }: KeptCase): string {
+export function keptText(kept: KeptCase): string {
   const text = keptWithVerdict(kept)
-  if (needed === undefined) return text
-  const turns = needed.length === 0 ? 'no turn' : counted(needed.length, 'turn')
-  const chance = isSteady ? '' : ', with which the bot does not do it each time'
-  return `${text}${text.endsWith('.') ? '' : '.'} It has ${turns} of ${recordedTurns} before its own${chance}`
+  if (!('needed' in kept)) return text
+  return `${text}${text.endsWith('.') ? '' : '.'} ${causeText(kept)}`
 }
 
-function keptWithVerdict({ result, why, recorded }: Omit<KeptCase, 'needed'>): string {
+function keptWithVerdict({ result, why, recorded }: CaseCard & Partial<CaseVerdict>): string {
   const because = why === undefined || why === '' ? '' : `: ${visible(why)}`
   if (result === undefined) return 'Case changed'
   switch (result) {

@@ -1,11 +1,11 @@
 import type { Exchange, Frame } from '../../../engine/match.ts'
+import { actionText } from '../../../reading/action-text.ts'
 
 export interface AnswerPair {
   readonly seat: number
   readonly there: Exchange | undefined
   readonly here: Exchange | undefined
-  /** Same answer, same ruling. */
-  readonly isSame: boolean
+  readonly difference: 'same' | 'message' | 'action'
 }
 
 /** Seat by seat; several answers of a seat are paired in order. */
@@ -28,11 +28,10 @@ function bySeat({ exchanges }: Pick<Frame, 'exchanges'>): ReadonlyMap<number, re
 }
 
 function pairOf(seat: number, there: Exchange | undefined, here: Exchange | undefined): AnswerPair {
-  const isSame = there !== undefined && here !== undefined && answerText(there) === answerText(here)
-  return { seat, there, here, isSame }
+  return { seat, there, here, difference: differenceOf(there, here) }
 }
 
-/** Time and stderr do not count. */
-function answerText({ reply, ruling: { result, fault, did } }: Exchange): string {
-  return JSON.stringify([reply.output, result, fault, did])
+function differenceOf(there: Exchange | undefined, here: Exchange | undefined): AnswerPair['difference'] {
+  if (there === undefined || here === undefined || actionText(there) !== actionText(here)) return 'action'
+  return there.reply.output.join('\n') === here.reply.output.join('\n') ? 'same' : 'message'
 }

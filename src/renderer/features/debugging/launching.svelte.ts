@@ -5,7 +5,7 @@ import { isFromFile } from '../../../reading/origin.ts'
 import { rerunningIn } from '../rerun/rerunning.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
-import { chosenBot } from '../rerun/rerun-request.ts'
+import { askedSeat, chosenBot } from '../rerun/rerun-request.ts'
 import { fitOf } from './fit.ts'
 import { debuggerChoiceOf, debugOptionsOf, type DebuggerChoice } from './debug-options.ts'
 import type { RerunOrder } from '../../../contract/rerun.ts'
@@ -33,7 +33,7 @@ export class Launching {
     this.#way = studio.choices.of<DebugMode>('debug-way', 'rerun')
     this.choice = debuggerChoiceOf(studio.choices)
     this.turn = `${Math.max(1, match.cursor)}`
-    this.#seat = match.seat ?? match.turn?.frame.exchanges[0]?.question.seat ?? 0
+    this.#seat = askedSeat(match)
   }
 
   get way(): DebugMode {
@@ -63,11 +63,8 @@ export class Launching {
 
   /** Null: no bot is chosen yet. */
   get bot(): BotSpec | null {
-    const { card, cursor } = this.#match
-    const { choice, command, folder } = rerunningIn(this.#match)
-    const typed = { command: command.value, folder: folder.value || (this.#studio.host?.folder ?? '') }
     try {
-      return chosenBot({ card: card!, seat: this.#seat, cursor, choice, bots: this.#studio.bots, typed })
+      return chosenBot(rerunningIn(this.#match).formOf(this.#seat))
     } catch (error) {
       if (error instanceof UserError) return null
       throw error
@@ -106,7 +103,6 @@ export class Launching {
     if (!Number.isInteger(turn) || turn < 1)
       throw new UserError(`Turn "${this.turn}" is not a whole number from 1`, { field: 'turn' })
     const { card, id } = this.#match
-    const rerunning = rerunningIn(this.#match)
     const { bot } = this
     if (bot === null)
       throw new UserError(
@@ -114,7 +110,7 @@ export class Launching {
           ? 'Choose a bot, or type a command'
           : 'This match comes from a file, and Botscope runs no commands from files. Choose a bot, or type a command',
       )
-    const isRecorded = rerunning.choice.bot === 'recorded'
+    const isRecorded = rerunningIn(this.#match).bot === 'recorded'
     return {
       match: id,
       seat: this.#seat,

@@ -2,10 +2,8 @@ import type { Feature } from '../feature.ts'
 import { seek, type Fits } from '../../core/jumps.ts'
 import { happenedIn } from '../../lib/turn-events.ts'
 import { eventFilterIn, isEventShown } from './event-filter.svelte.ts'
-import Events from './Events.svelte'
 
 export const eventsFeature: Feature = {
-  panels: { events: { component: Events } },
   parts: [eventFilterIn],
   turnActions(_, match) {
     const isEvent: Fits = (turn) => happenedIn(turn).some((event) => isEventShown(match, event))

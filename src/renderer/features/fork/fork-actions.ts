@@ -26,7 +26,7 @@ function askForFork(studio: StudioClient, match: OpenMatch): void {
     return void studio.notices.show('This match cannot be forked: its turns were not kept')
   match.playback.pause()
   forkingIn(match).isWanted = true
-  match.panels.show('fork')
+  match.panels.show('another', 'fork')
 }
 
 export function askForAnswer(match: OpenMatch, seat: number): void {
@@ -34,7 +34,7 @@ export function askForAnswer(match: OpenMatch, seat: number): void {
   const forking = forkingIn(match)
   forking.pin(match.cursor)
   void forking.answer(seat)
-  match.panels.show('fork')
+  match.panels.show('another', 'fork')
 }
 
 /** Compares with the match it was forked from, at the fork's first turn. */

@@ -1,9 +1,18 @@
 import type { BotSpec } from '../../../contract.ts'
 import type { AnswerInPlace, ChangedAnswer } from '../../../contract/rerun.ts'
+import type { Exchange } from '../../../engine/match.ts'
 import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
+import type { RememberedChoice } from '../../lib/choices.svelte.ts'
 import { TrialRun } from '../../lib/trial-run.svelte.ts'
+import { botsIn, strongOf } from './chosen-bots.ts'
 
 export const askingIn = matchPart((match) => new OtherBots(match))
+
+/** The exchange of the selected turn that others are asked about: of the selected seat, or the first. Undefined: none. */
+export function askedHere({ seat, turn }: Pick<OpenMatch, 'seat' | 'turn'>): Exchange | undefined {
+  return turn?.frame.exchanges.find(({ question }) => seat === null || question.seat === seat)
+}
 
 /** What other bots would answer in one turn. */
 export interface AnswersHere {
@@ -31,15 +40,45 @@ export class OtherBots implements MatchPart {
   readonly #match: MatchCore
   readonly here: TrialRun<AnswersHere>
   readonly everywhere: TrialRun<AnswersEverywhere>
+  readonly #chosen: () => RememberedChoice
+  /** A user asked for answers and no bot is chosen: the picker gets the focus. */
+  isWanted = $state(false)
 
   constructor(match: MatchCore) {
     this.#match = match
+    this.#chosen = () => match.studio.choices.of(`other-bots-${match.card?.game ?? ''}`, '')
     this.here = new TrialRun(match.studio, 'asking other bots')
     this.everywhere = new TrialRun(match.studio, 'asking other bots')
   }
 
-  askHere(turn: number, seat: number, bots: readonly BotSpec[]): void {
+  /** Those to ask in matches of this game; until somebody chooses, its strong sample. */
+  get bots(): readonly BotSpec[] {
+    const { value } = this.#chosen()
+    if (value !== '') return botsIn(value)
+    return strongOf(this.#match.studio.knownBots.of(this.#match.card?.game ?? ''))
+  }
+
+  set bots(bots: readonly BotSpec[]) {
+    this.#chosen().value = JSON.stringify(bots)
+  }
+
+  /** Whether it is known which bots those are. */
+  get areKnown(): boolean {
+    const { card, studio } = this.#match
+    return this.#chosen().value !== '' || (card !== null && studio.knownBots.has(card.game))
+  }
+
+  /** Asks in a turn as soon as it is known which bots; without one, the panel asks for one. */
+  async begin(turn: number, seat: number): Promise<void> {
+    const { card, studio } = this.#match
+    if (card !== null && !this.areKnown) await studio.knownBots.read(card.game)
+    if (this.bots.length > 0) this.askHere(turn, seat)
+    else this.isWanted = true
+  }
+
+  askHere(turn: number, seat: number): void {
     const { id, studio } = this.#match
+    const { bots } = this
     void this.here.update(async (options) => ({
       ...{ turn, seat },
       answers: await studio.calls.askBots({ match: id, turn, seat, bots }, options),
@@ -47,8 +86,9 @@ export class OtherBots implements MatchPart {
   }
 
   /** In all turns of a seat; one bot after the other. */
-  askEverywhere(seat: number, bots: readonly BotSpec[]): void {
+  askEverywhere(seat: number): void {
     const { id, studio } = this.#match
+    const { bots } = this
     void this.everywhere.run(async ({ signal, progress }) => {
       const different: DifferentAnswer[] = []
       const mistakes: string[] = []

@@ -76,11 +76,8 @@ export class Problems {
     () => new RerunAnswers(rerunsIn(this.#match).kept.map(({ report }) => report)),
   )
 
-  readonly #looked = $derived.by(() => new LookedProblems(this.#again, this.#near))
-
-  /** The share of its limit above which an answer is slow; null: there is no clock. */
-  readonly #near = $derived.by(() =>
-    this.#match.card?.clock === 'off' ? null : this.#match.reading.nearTimeout,
+  readonly #looked = $derived.by(
+    () => new LookedProblems(this.#again, this.#match.card?.clock ?? 'real', this.#match.studio.nearTimeout),
   )
 
   readonly #all = $derived.by(() => {

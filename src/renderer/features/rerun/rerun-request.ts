@@ -1,9 +1,23 @@
 import type { BotEntry } from '../../../contract/config.ts'
-import type { BotSpec, MatchCard } from '../../../contract.ts'
+import type { BotSpec, Clock, MatchCard } from '../../../contract.ts'
+import type { RerunOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { isFromFile } from '../../../reading/origin.ts'
+import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { nameOf } from '../../lib/chosen.ts'
-import type { RerunAsk, RerunChoice } from './rerunning.svelte.ts'
+
+export interface RerunChoice {
+  /** `recorded`; `typed`; else the id of a bot of the registry. */
+  bot: string
+  /** Null: the match's own. */
+  clock: Clock | null
+  /** Only up to the selected turn. */
+  isToCursor: boolean
+  stopAtDifference: boolean
+  times: number
+}
+
+export type RerunAsk = Omit<RerunOrder, 'match'>
 
 export interface RerunForm {
   readonly card: MatchCard
@@ -12,6 +26,22 @@ export interface RerunForm {
   readonly choice: RerunChoice
   readonly bots: readonly BotEntry[]
   readonly typed: { readonly command: string; readonly folder: string }
+}
+
+/** The seat whose bot is asked: the selected one, or else the first that was asked in this turn. */
+export function askedSeat({ seat, turn }: Pick<OpenMatch, 'seat' | 'turn'>): number {
+  return seat ?? turn?.frame.exchanges[0]?.question.seat ?? 0
+}
+
+/** The chosen bot; instead of one that cannot be chosen for this match, the recorded one, or a typed command. */
+export function choosable(
+  bot: string,
+  { card, bots }: { readonly card: MatchCard; readonly bots: readonly BotEntry[] },
+): string {
+  const mayRecorded = !isFromFile(card)
+  const isThere = bot === 'typed' || (bot === 'recorded' ? mayRecorded : bots.some(({ id }) => id === bot))
+  if (isThere) return bot
+  return mayRecorded ? 'recorded' : 'typed'
 }
 
 /** Throws a `UserError` if no bot is chosen. */

@@ -1,22 +1,17 @@
-import type { BotSpec, Clock } from '../../../contract.ts'
-import type { KeptRerun, RerunOrder } from '../../../contract/rerun.ts'
+import type { BotEntry } from '../../../contract/config.ts'
+import type { KeptRerun } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
 import type { RememberedChoice } from '../../lib/choices.svelte.ts'
+import {
+  askOf,
+  choosable,
+  chosenBot,
+  type RerunAsk,
+  type RerunChoice,
+  type RerunForm,
+} from './rerun-request.ts'
 import { rerunsIn } from './reruns.svelte.ts'
-
-export interface RerunChoice {
-  /** `recorded`; `typed`; else the id of a bot of the registry. */
-  bot: string
-  /** Null: the match's own. */
-  clock: Clock | null
-  /** Only up to the selected turn. */
-  isToCursor: boolean
-  stopAtDifference: boolean
-  times: number
-}
-
-export type RerunAsk = Omit<RerunOrder, 'match'>
 
 export const rerunningIn = matchPart((match) => new Rerunning(match))
 
@@ -36,6 +31,8 @@ export class Rerunning implements MatchPart {
   /** The command and folder that were typed last, in any match. */
   readonly command: RememberedChoice
   readonly folder: RememberedChoice
+  /** A user asked for it and no bot could be started: the form gets the focus. */
+  isWanted = $state(false)
   #part = $state<number | null>(null)
   #refused = $state.raw<UserError | null>(null)
   #isWatching = $state(false)
@@ -65,13 +62,49 @@ export class Rerunning implements MatchPart {
     return this.#isWaiting
   }
 
-  async run(ask: RerunAsk): Promise<void> {
-    await this.#underway((signal) => this.#once(ask, signal))
+  /** The bots that can be chosen for this match. */
+  get bots(): readonly BotEntry[] {
+    const game = this.#match.card?.game
+    return this.#match.studio.bots.filter((bot) => bot.game === null || bot.game === game)
   }
 
-  /** Runs now, and whenever a file in the bot's command changes, until `stop`; the results of earlier runs are not kept. */
-  async watch(ask: RerunAsk, bot: BotSpec): Promise<void> {
+  /** As `RerunChoice`, of this match: what cannot be chosen for it is not. The card must have been read. */
+  get bot(): string {
+    return choosable(this.choice.bot, { card: this.#match.card!, bots: this.bots })
+  }
+
+  /** What is chosen, for the bot of a seat. The card must have been read. */
+  formOf(seat: number): RerunForm {
+    const { cursor, studio } = this.#match
+    const card = this.#match.card!
+    const { bot, bots } = this
+    const home = studio.host?.folder ?? ''
+    const typed = { command: this.command.value, folder: this.folder.value || home }
+    return { card, seat, cursor, bots, typed, choice: { ...this.choice, bot } }
+  }
+
+  /** Whether a bot is chosen that can be started for this seat. */
+  canStart(seat: number): boolean {
+    if (this.#match.card === null) return false
+    try {
+      chosenBot(this.formOf(seat))
+      return true
+    } catch (error) {
+      if (error instanceof UserError) return false
+      throw error
+    }
+  }
+
+  /** Runs the chosen bot on the questions of a seat. */
+  async run(seat: number): Promise<void> {
+    await this.#underway((signal) => this.#once(askOf(this.formOf(seat)), signal))
+  }
+
+  /** Runs it now, and whenever a file in the bot's command changes, until `stop`; the results of earlier runs are not kept. */
+  async watch(seat: number): Promise<void> {
     await this.#underway(async (signal) => {
+      const form = this.formOf(seat)
+      const [ask, bot] = [askOf(form), chosenBot(form)]
       this.#isWatching = true
       let last: KeptRerun | undefined
       while (!signal.aborted) {

@@ -23,9 +23,15 @@ const written: readonly FormatGroup[] = [
 
 const pictures: FormatGroup = { title: 'Pictures', formats: pictureFormats }
 
-/** Pictures only for a match that is open. */
-export function groupsFor(hasPictures: boolean): readonly FormatGroup[] {
-  return hasPictures ? [...written, pictures] : written
+/** Pictures only for a match that is open. A format of one game only for its matches: `card` is null for several matches. */
+export function groupsFor(card: MatchCard | null, hasPictures: boolean): readonly FormatGroup[] {
+  const fits = (format: AnyFormat) => {
+    const { game } = exportForms[format]
+    return game === undefined || card === null || card.game === game.id
+  }
+  return [...written, ...(hasPictures ? [pictures] : [])].map(({ title, formats }) => {
+    return { title, formats: formats.filter(fits) }
+  })
 }
 
 export interface FormatLine {
@@ -50,13 +56,15 @@ export function exportItems(
   hasPictures: boolean,
   start: (format: AnyFormat) => void,
 ) {
-  const lines = groupsFor(hasPictures).flatMap(({ formats }) => formats.map((format) => lineOf(format, card)))
+  const lines = groupsFor(card, hasPictures).flatMap(({ formats }) =>
+    formats.map((format) => lineOf(format, card)),
+  )
   return lines.map(({ format, title, isOff }) => ({ title: `${title}…`, isOff, run: () => start(format) }))
 }
 
 /** The last chosen format if it is available, or else the first. */
 export function usualFormat(last: string, card: MatchCard | null, hasPictures: boolean): AnyFormat {
-  const all = groupsFor(hasPictures).flatMap(({ formats }) => formats)
+  const all = groupsFor(card, hasPictures).flatMap(({ formats }) => formats)
   const fits = (format: AnyFormat) => !lineOf(format, card).isOff
   return all.find((format) => format === last && fits(format)) ?? all[0]!
 }

@@ -1,5 +1,5 @@
 import { grouped } from '../../../number-text.ts'
-import { gradeTones } from '../../lib/answers/grade.ts'
+import { gradeTones } from '../../../reading/rerun-grade.ts'
 import { drawBranches } from './draw-branches.ts'
 import { drawEvents } from './draw-events.ts'
 import { drawSeat } from './draw-seat.ts'

@@ -38,8 +38,3 @@ export function bitsOf({
     (more === undefined ? 0 : extra)
   )
 }
-
-/** Share of the limit that an exchange took; above 1: it took longer. */
-export function loadOf({ micros, limitMillis }: OutlineExchange): number {
-  return limitMillis > 0 ? micros / 1000 / limitMillis : 0
-}

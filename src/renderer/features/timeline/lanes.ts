@@ -1,6 +1,7 @@
 import { happenedIn } from '../../lib/turn-events.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
-import { bitsOf, faulty, loadOf } from './grades.ts'
+import { shareOfLimit } from '../../../reading/time-limit.ts'
+import { bitsOf, faulty } from './grades.ts'
 import { Pyramid } from '../../lib/plot/pyramid.ts'
 
 export class Lanes {
@@ -32,7 +33,7 @@ export class Lanes {
     for (const [seat, lane] of this.seats.entries()) {
       const exchange = exchanges.find((each) => each.seat === seat)
       if (exchange === undefined) lane.push(NaN, 0)
-      else lane.push(loadOf(exchange), bitsOf(exchange))
+      else lane.push(shareOfLimit(exchange), bitsOf(exchange))
     }
     for (const [seat, lane] of this.standing.entries()) lane.push(standing?.[seat] ?? NaN, 0)
   }

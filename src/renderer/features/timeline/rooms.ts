@@ -43,16 +43,16 @@ function forksHeight(rows: number): number {
 
 const rulerHeight = 22
 const eventsHeight = 15
-const leastLane = 14
-/** Lowest lane; below it the timeline gets higher than its panel and scrolls. */
-const lowLane = 10
+/** The sign and the name of a seat; below it the timeline gets higher than its panel and scrolls. */
+const leastLane = 17
 /** Two lines of numbers in the gutter. */
 const leastStanding = 29
 const mostStanding = 140
 const mostLane = 56
 const overviewHeight = 9
 const soughtHeight = 15
-const leastTrack = 18
+/** Its name; with the numbers of several seats two lines. */
+const leastTrack = { single: 18, several: 29 }
 const mostTrack = 44
 const gap = 3
 
@@ -74,6 +74,7 @@ export function roomsIn(
     (sought.length + (tracks === 0 ? 1 : 0)) * (soughtHeight + gap) +
     4
   const shown = tracks ?? 0
+  const lowTrack = seats > 1 ? leastTrack.several : leastTrack.single
   const ofStanding = hasStanding ? leastStanding + gap : 0
   const all = Math.max(0, height - fixed)
   const shares = seats + (hasStanding ? 1.4 : 0)
@@ -81,10 +82,10 @@ export function roomsIn(
     all / (shares + shown),
     (all - ofStanding - seats * (leastLane + gap)) / Math.max(1, shown),
   )
-  const track = Math.floor(clamped(forTracks - gap, leastTrack, mostTrack))
+  const track = Math.floor(clamped(forTracks - gap, lowTrack, mostTrack))
   const rest = Math.max(0, all - shown * (track + gap))
   const forLanes = Math.min(rest / Math.max(1, shares), (rest - ofStanding) / Math.max(1, seats))
-  const lane = Math.floor(clamped(forLanes - gap, lowLane, mostLane))
+  const lane = Math.floor(clamped(forLanes - gap, leastLane, mostLane))
   const standing = Math.floor(clamped(rest - seats * (lane + gap) - gap, leastStanding, mostStanding))
 
   const rooms: Room[] = []
@@ -110,6 +111,9 @@ export function roomsIn(
 export function roomAt(rooms: readonly Room[], y: number): Room | undefined {
   return rooms.find(({ top, height }) => y >= top && y < top + height)
 }
+
+/** How many numbers of seats the gutter has room for: two lines of two. */
+export const mostNumbers = 4
 
 function clamped(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value))

@@ -1,5 +1,5 @@
 import type { Differing, OutlineFrame, TurnRange, ValuePoint } from '../../../contract/reading.ts'
-import type { Grade } from '../../lib/answers/grade.ts'
+import type { Grade } from '../../../contract/rerun.ts'
 import type { Branches } from './branches.ts'
 import type { EventLane, Lanes } from './lanes.ts'
 import type { Palette } from '../../lib/plot/palette.ts'

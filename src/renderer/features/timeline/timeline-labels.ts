@@ -1,3 +1,4 @@
+import { shareOfLimit } from '../../../reading/time-limit.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import { happenedIn } from '../../lib/turn-events.ts'
 import type { MatchCard } from '../../../contract.ts'
@@ -107,13 +108,13 @@ function exchangeLines(card: MatchCard, exchange: OutlineExchange, nearTimeout: 
     why = '',
     exception = '',
   } = exchange
-  const isNear = micros / 1000 >= nearTimeout * limitMillis && limitMillis > 0
+  const isNear = limitMillis > 0 && shareOfLimit(exchange) >= nearTimeout
   const took =
     stale !== undefined
       ? `stale answer, written in turn ${stale.turn}`
-      : card.clock === 'off' || limitMillis === 0
+      : limitMillis === 0
         ? thinkingText(micros)
-        : timeText(micros, limitMillis)
+        : timeText(micros, card.clock, limitMillis)
   const time = fault === 'crash' ? '' : `, ${took}`
   const more = `${hasErrors ? ', wrote to stderr' : ''}${extra === undefined ? '' : ', wrote an extra line'}`
   const tone =

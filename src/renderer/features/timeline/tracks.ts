@@ -16,7 +16,9 @@ export const chanceId: TrackId = `${ofAnalysis}chance`
 export const winningId: TrackId = `${ofAnalysis}win`
 
 export function trackName(id: TrackId): string {
-  return id.replace(ofMatch, '').replace(ofAnalysis, '')
+  if (id === chanceId) return 'chance (playouts)'
+  if (id === winningId) return 'chance (by lead)'
+  return id.replace(ofMatch, '')
 }
 
 export function isOfMatch(id: TrackId): boolean {

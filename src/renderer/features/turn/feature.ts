@@ -1,8 +1,9 @@
 import type { Feature } from '../feature.ts'
 import { valuePicturesIn } from '../../board/value-pictures.svelte.ts'
 import Turn from './Turn.svelte'
+import { shownInTurnOf } from './view.svelte.ts'
 
 export const turnFeature: Feature = {
   panels: { turn: { component: Turn } },
-  parts: [valuePicturesIn],
+  parts: [valuePicturesIn, shownInTurnOf],
 }

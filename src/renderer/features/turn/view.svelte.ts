@@ -1,8 +1,22 @@
+import { matchPart, type MatchPart } from '../../core/match-core.ts'
 import type { RememberedChoice } from '../../lib/choices.svelte.ts'
+import type { MatchPlace } from '../../lib/place.ts'
 import { getStudio } from '../../lib/studio.svelte.ts'
 
 export const namesPlaceOf = (): RememberedChoice<'beside' | 'inline'> =>
   getStudio().choices.of('value-names', 'beside')
+
+export const shownInTurnOf = matchPart(() => new ShownInTurn())
+
+/** What the panel shows: the selected turn, or the events of all turns. */
+class ShownInTurn implements MatchPart {
+  areAllEvents = $state(false)
+
+  /** Addresses of earlier versions name a panel of events. */
+  visit({ panels = '' }: MatchPlace): void {
+    if (panels.split(',').includes('events')) this.areAllEvents = true
+  }
+}
 
 /** The lines that a seat gets once. */
 export const openingOf = (): RememberedChoice<'shown' | 'folded'> =>

@@ -8,7 +8,12 @@ import { watchesIn } from './watching.svelte.ts'
 export function watchActions(studio: StudioClient, match: OpenMatch): Actions {
   const value = valueIn(match)
   return {
-    watch: () => (value.expression === null ? askForWatch(match) : watch(studio, match, value.expression)),
+    get watch() {
+      const { expression } = value
+      return expression === null
+        ? { title: 'Watch a value…', run: () => askForWatch(match) }
+        : () => watch(studio, match, expression)
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../engine/json.ts'
 import type { Settings } from '../../../contract/config.ts'
 import { mostWatches, watchLike } from '../../../reading/watches.ts'
 import type { WatchChange } from '../../../contract/config.ts'
@@ -31,7 +32,7 @@ export class WatchedExpressions {
 
   readonly #list = $derived.by((): readonly string[] => {
     const game = this.#game()
-    return game === undefined ? [] : [...new Set(this.#studio.settings?.watches[game])]
+    return game === undefined ? [] : [...new Set(fieldOf(this.#studio.settings?.watches ?? {}, game))]
   })
 
   /** The equivalent expression in the list, even if written differently. */

@@ -1,3 +1,4 @@
+import { limitUnder } from '../../../reading/time-limit.ts'
 import { processorText } from '../../../reading/processor-text.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import type { Clock } from '../../../contract.ts'
@@ -36,18 +37,6 @@ export function toneOf({ result }: Ruling): AnswerTone {
   }
 }
 
-/** The game's limit under this clock, in milliseconds; null: none. */
-export function limitOf(clock: Clock, { limitMillis }: Pick<Question, 'limitMillis'>): number | null {
-  switch (clock) {
-    case 'real':
-      return limitMillis
-    case 'relaxed':
-      return limitMillis * 10
-    case 'off':
-      return null
-  }
-}
-
 /** Whether a clock ran: not for a person; where a person changed a bot's answer, the time is the bot's. */
 export function isTimed(reply: Reply): boolean {
   const { by, instead } = reply
@@ -55,15 +44,16 @@ export function isTimed(reply: Reply): boolean {
   return by !== 'person' || instead !== undefined
 }
 
-/** `4.20 ms of 100`, `4.20 ms, no limit`. */
-export function tookText(reply: Reply, limit: number | null): string {
+/** `4.20 ms of 100`, `151 ms of 1,000 (real limit 100)`, `4.20 ms, no limit`. */
+export function tookText(reply: Reply, clock: Clock, { limitMillis }: Pick<Question, 'limitMillis'>): string {
+  const limit = limitUnder(clock, limitMillis)
   const { micros, fault, output, stale } = reply
   if (stale !== undefined && !stale.counted) return 'already written'
   if (isTimeless(reply)) return fault === 'timeout' ? 'no answer' : 'time not known'
   if (fault === 'timeout' && output.length === 0) {
     return limit === null ? 'no answer' : `no answer within ${grouped(limit)} ms`
   }
-  return limit === null ? `${thinkingText(micros)}, no limit` : timeText(micros, limit)
+  return limit === null ? `${thinkingText(micros)}, no limit` : timeText(micros, clock, limitMillis)
 }
 
 export function notesOf(reply: Reply): readonly string[] {

@@ -6,6 +6,14 @@ export interface Box {
   readonly height: number
 }
 
+/** In square pixels. */
+export function overlap(one: Box, other: Box): number {
+  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
+  if (across <= 0) return 0
+  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
+  return down <= 0 ? 0 : across * down
+}
+
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
 export function isArrow(key: string): key is ArrowKey {

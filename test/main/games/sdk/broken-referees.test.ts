@@ -8,14 +8,19 @@ beforeAll(() => {
 afterAll(() => hosting.close())
 
 const broken: readonly (readonly [oddity: string, turns: number, why: RegExp])[] = [
-  ['fails', 1, /^The game failed: java\.lang\.RuntimeException: out of cheese\n\tat Referee\.gameTurn/],
-  ['fails+once', 1, /^The game failed: java\.lang\.RuntimeException: out of cheese/],
+  [
+    'fails',
+    1,
+    /^The game reports a failure: java\.lang\.RuntimeException: out of cheese\n\tat Referee\.gameTurn/,
+  ],
+  ['fails+once', 1, /^The game reports a failure: java\.lang\.RuntimeException: out of cheese/],
   ['exits', 1, /^The game exited with status 3\nIts last words on stderr:\n.*IllegalStateException: gone/s],
   ['garbage', 1, /^The game exited with status 0/],
   ['stranger', 1, /^The game asks seat "7", and the match has seats 0 to 1/],
   ['bad-limit', 1, /^The game gives seat 0 "soon" ms to answer: not a whole number/],
   ['floods', 1, /^The game wrote more than 16777216 characters at once/],
-  ['nobody', 10_001, /^The game has asked nobody in 10000 turns/],
+  ['nobody', 5_001, /^The game has asked nobody in 10000 frames/],
+  ['intermediate', 1, /^The game has asked nobody in 10000 frames/],
   [
     'dies',
     1,

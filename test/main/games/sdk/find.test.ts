@@ -35,6 +35,20 @@ test('A built project is started from its classes and dependencies, with its sea
   ])
 })
 
+test.each([
+  [['level1', 'level2', 'level3'], { kind: 'number', min: 1, max: 3, initial: 3 }],
+  [['level2', 'level3', 'level4'], { kind: 'number', min: 1, max: 4, initial: 4 }],
+  [['level2', 'level4', 'level10'], { kind: 'choice', of: ['1', '2', '4', '10'], initial: '10' }],
+  [['level1'], undefined],
+])('The leagues of %j are the numbers that are there', (levels, league) => {
+  needs('java')
+  for (const folder of ['target/classes', 'target/dependency', ...levels.map((level) => `config/${level}`)])
+    mkdirSync(join(project, folder), { recursive: true })
+  write('config/config.ini', 'title=Summer Game\nmin_players=2\nmax_players=4\n')
+  const found = findSdkGame(project).options!['league']
+  expect(found).toEqual(league === undefined ? undefined : { ...league, note: '' })
+})
+
 test('A jar with everything is found in target, and one without the referee is not', () => {
   needs('java')
   write('target/game-sources.jar', 'com/codingame/gameengine/core/RefereeMain.class')

@@ -115,6 +115,31 @@ test('A seat that is asked twice before the next key frame begins another turn',
   ])
 })
 
+test.each([
+  ['rejects', [{ seat: 1, turn: 2, fault: 'invalid', why: 'the game rejects it: invalid action!' }]],
+  [
+    'rejects-by-name',
+    [{ seat: 0, turn: 2, fault: 'invalid', why: 'the game rejects it: tried to move onto seat 1' }],
+  ],
+  ['puts-out', [{ seat: 1, turn: 3, fault: 'invalid', why: 'the game rejects it: has 6' }]],
+  ['plain', []],
+])(
+  'What a referee rejects is a fault of the seat that it names (%s), and a problem in its words',
+  async (oddity, faults) => {
+    const card = await playedOdd(oddity)
+    const { calls } = hosting.studio
+    const { hits: told } = await calls.problems({ filter: { match: card.id }, kinds: ['fault'], near: 0.8 })
+    expect([card.end, card.faults.map(({ seat, turn, fault }) => ({ seat, turn, fault }))]).toEqual([
+      'natural',
+      faults.map(({ seat, turn, fault }) => ({ seat, turn, fault })),
+    ])
+    expect(told.map(({ seat, turn, text }) => [seat, turn, text])).toEqual(
+      faults.map(({ seat, turn, fault, why }) => [seat, turn, `${fault}: ${why}`]),
+    )
+    expect(await calls.verify({ match: card.id })).toMatchObject({ same: true })
+  },
+)
+
 test('Lines that want no answer are read with the next question', async () => {
   const frames = await framesOf(await playedOdd('tells'))
   const inputs = frames.flatMap(({ exchanges }) => exchanges.map(({ question }) => question.input))

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildProgram } from '../../../../src/main/hosts/cli/program.ts'
-import { sqlCommand } from '../../../../src/main/sql/run.ts'
-import { commandNames, commandWords, readStart } from '../../../../src/main/hosts/window/command-line.ts'
+import { commandWords, readStart } from '../../../../src/main/hosts/window/command-line.ts'
 
 test.each([
   [[], { db: undefined, files: [] }],
@@ -39,9 +37,4 @@ test.each([
 ])('Of a package, %j is the command line %j', (args, words) => {
   expect(commandWords(args, false)).toEqual(words)
   expect(commandWords(['/opt/botscope', ...args], true)).toEqual(words)
-})
-
-test('The window knows the names of all commands', () => {
-  const names = buildProgram().commands.flatMap((command) => [command.name(), ...command.aliases()])
-  expect(commandNames.toSorted()).toEqual([...names, 'complete', sqlCommand].toSorted())
 })

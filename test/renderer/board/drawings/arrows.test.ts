@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arrowBetween } from '../../../../src/renderer/board/drawings/arrows.ts'
 
-const cell = (x: number, y: number) => ({ left: x * 40, top: y * 40, width: 40, height: 40 })
+const cell = (x: number, y: number) => ({ left: x * 40, top: y * 40, width: 40, height: 40, isCell: true })
 /** All places in a path, in its order. */
 const places = (path: string) =>
   [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
@@ -14,15 +14,20 @@ const ends = ({ line, head }: { readonly line: string; readonly head: string }) 
 describe('An arrow', () => {
   test('goes from box to box and leaves both middles free', () => {
     expect(ends(arrowBetween(cell(0, 0), cell(3, 0), 0))).toEqual([
-      [30, 20],
-      [130, 20],
+      [32, 20],
+      [128, 20],
     ])
+  })
+
+  test('leaves more of a piece free', () => {
+    const piece = { ...cell(0, 0), isCell: false }
+    expect(ends(arrowBetween(piece, cell(3, 0), 0))[0]).toEqual([36, 20])
   })
 
   test('also connects neighbours', () => {
     expect(ends(arrowBetween(cell(0, 0), cell(0, 1), 0))).toEqual([
-      [20, 30],
-      [20, 50],
+      [20, 32],
+      [20, 48],
     ])
   })
 
@@ -37,7 +42,7 @@ describe('An arrow', () => {
   })
 
   test('between overlapping boxes goes from middle to middle', () => {
-    const whole = { left: 0, top: 0, width: 400, height: 40 }
+    const whole = { left: 0, top: 0, width: 400, height: 40, isCell: true }
     expect(ends(arrowBetween(whole, { ...whole, left: 190, width: 40 }, 0))).toEqual([
       [200, 20],
       [210, 20],
@@ -53,8 +58,8 @@ describe('An arrow', () => {
   test('has finite coordinates for all boxes', () => {
     const boxes = [
       cell(0, 0),
-      { left: 5, top: 5, width: 0, height: 0 },
-      { left: -1e6, top: 3, width: 1e7, height: 1 },
+      { left: 5, top: 5, width: 0, height: 0, isCell: false },
+      { left: -1e6, top: 3, width: 1e7, height: 1, isCell: false },
     ]
     const all = boxes.flatMap((from) =>
       boxes.flatMap((to) => [0, 3].map((bow) => arrowBetween(from, to, bow))),

@@ -11,25 +11,47 @@ const cellAt = (x: number, y: number) => `${x} ${y}`
 /** Cells of 40 pixels from the corner of the board on. */
 function boxOf(name: string) {
   const [x = NaN, y = NaN] = name.split(' ').map(Number)
-  return x < 20 && y < 20 ? { left: x * 40, top: y * 40, width: 40, height: 40 } : null
+  return x < 20 && y < 20 ? { left: x * 40, top: y * 40, width: 40, height: 40, isCell: true } : null
+}
+
+function drawingsOf(...said: readonly string[]) {
+  const drawn = said.flatMap((errors, seat) =>
+    telemetryIn(errors).drawings.map((drawing) => ({ seat, drawing })),
+  )
+  return spotted(drawn, {}, cellAt)
 }
 
 /** What is laid out of what the seats wrote. */
 function laidOut(...said: readonly string[]) {
-  const drawn = said.flatMap((errors, seat) =>
-    telemetryIn(errors).drawings.map((drawing) => ({ seat, drawing })),
-  )
-  return layoutOf(spotted(drawn, {}, cellAt), boxOf, board, widthOf)
+  return layoutOf(drawingsOf(...said), boxOf, board, widthOf)
 }
 
 describe('Layout of drawings by bots', () => {
   test('Cells have the named colour or that of their seat; the last one is innermost', () => {
     const { marks } = laidOut('@cell 1,1\n@cell 2,1 red\n@cell 2,1 green\n@cell 2,1 red', '@cell 1,1')
-    expect(marks.map(({ box: { left }, colour, inset }) => [left, colour, inset])).toEqual([
-      [40, 0, 0],
-      [40, 1, 3],
-      [80, 'green', 0],
-      [80, 'red', 3],
+    expect(marks.map(({ frame: { left }, colour, isInner }) => [left, colour, isInner])).toEqual([
+      [44, 0, false],
+      [47.5, 1, true],
+      [84, 'green', false],
+      [87.5, 'red', true],
+    ])
+  })
+
+  test("What is on a cell's edge and in its middle stays visible; a piece is framed around", () => {
+    const framed = (isCell: boolean) => {
+      const box = { left: 100, top: 100, width: 60, height: 60, isCell }
+      const { marks, heats } = layoutOf(drawingsOf('@cell 1,1\n@value 1,1 4'), () => box, board, widthOf)
+      return [...marks, ...heats].map(({ frame: { left, width } }) => [left - 100, width])
+    }
+    expect([framed(true), framed(false)]).toEqual([
+      [
+        [6, 48],
+        [9.5, 41],
+      ],
+      [
+        [-1, 62],
+        [2.5, 55],
+      ],
     ])
   })
 
@@ -50,15 +72,17 @@ describe('Layout of drawings by bots', () => {
   })
 
   test('Repeated text is drawn once, and text without room is counted', () => {
-    const { labels } = laidOut('@text 1,1 a\n@text 1,1 a\n@cell 1,1 b\n@text 1,1 c\n@text 1,1 d')
-    expect(labels.map(({ text }) => text)).toEqual(['a', 'b', '+2'])
+    const texts = '@text 1,1 a\n@text 1,1 a\n@cell 1,1 b\n@text 1,1 c\n@text 1,1 d'
+    const { labels } = laidOut(texts)
+    const small = layoutOf(drawingsOf(texts), () => ({ ...boxOf('1 1')!, height: 20 }), board, widthOf).labels
+    expect([labels, small].map((all) => all.map(({ text }) => text))).toEqual([['a', '+3'], ['a +3']])
   })
 
   test('Arrows between the same two cells are drawn apart, equal ones once', () => {
     const { arrows } = laidOut(
       '@arrow 1,1 5,1\n@arrow 1,1 5,1\n@arrow 1,1 5,1 red\n@arrow 5,1 1,1\n@arrow 1,5 5,5',
     )
-    expect(arrows.map(({ middle: { y } }) => Math.round(y))).toEqual([47, 35, 73, 220])
+    expect(arrows.map(({ middle: { y } }) => Math.round(y))).toEqual([47, 34, 73, 220])
   })
 
   test('Drawings without a place or out of sight are left out', () => {

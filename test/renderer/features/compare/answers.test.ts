@@ -15,9 +15,9 @@ test('Answers are paired by seat, also if only one of two turns has one', () => 
   const there = { exchanges: [exchange(2, 'a'), exchange(0, 'b')] }
   const here = { exchanges: [exchange(0, 'b'), exchange(1, 'c')] }
   expect(answerPairs(there, here)).toEqual([
-    { seat: 0, there: there.exchanges[1], here: here.exchanges[0], isSame: true },
-    { seat: 1, there: undefined, here: here.exchanges[1], isSame: false },
-    { seat: 2, there: there.exchanges[0], here: undefined, isSame: false },
+    { seat: 0, there: there.exchanges[1], here: here.exchanges[0], difference: 'same' },
+    { seat: 1, there: undefined, here: here.exchanges[1], difference: 'action' },
+    { seat: 2, there: there.exchanges[0], here: undefined, difference: 'action' },
   ])
 })
 
@@ -30,12 +30,12 @@ test('Output and rulings are compared, time and stderr are not', () => {
     exchange(0, 'a', { did: 'b' }),
     exchange(0, 'a', { result: 'fault', fault: 'invalid' }),
   ]
-  expect(others.map((other) => answerPairs({ exchanges: [other] }, here)[0]!.isSame)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
+  expect(others.map((other) => answerPairs({ exchanges: [other] }, here)[0]!.difference)).toEqual([
+    'same',
+    'action',
+    'action',
+    'action',
+    'action',
   ])
 })
 
@@ -44,8 +44,21 @@ test('A seat with two questions in a turn has two answers', () => {
     { exchanges: [exchange(0, 'a'), exchange(0, 'b')] },
     { exchanges: [exchange(0, 'a')] },
   )
-  expect(pairs.map(({ seat, isSame }) => [seat, isSame])).toEqual([
-    [0, true],
-    [0, false],
+  expect(pairs.map(({ seat, difference }) => [seat, difference])).toEqual([
+    [0, 'same'],
+    [0, 'action'],
   ])
+})
+
+test('What the game says was done tells messages from actions, but not of an answer that was corrected', () => {
+  const pairOf = (one: Exchange, other: Exchange) =>
+    answerPairs({ exchanges: [one] }, { exchanges: [other] })[0]!.difference
+  expect([
+    pairOf(exchange(0, '6 hello', { did: '6' }), exchange(0, '6', { did: '6' })),
+    pairOf(exchange(0, '6 hello', { did: '6' }), exchange(0, '7', { did: '7' })),
+    pairOf(
+      exchange(0, '98', { result: 'corrected', did: '6' }),
+      exchange(0, '99', { result: 'corrected', did: '6' }),
+    ),
+  ]).toEqual(['message', 'action', 'action'])
 })

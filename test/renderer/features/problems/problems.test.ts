@@ -52,7 +52,7 @@ test('A list that has grown is scanned from its old end, another one from its st
   const counted = new Proxy(outline, {
     get: (list, key) => (/^\d+$/.test(String(key)) && reads++, Reflect.get(list, key) as unknown),
   })
-  const looked = new LookedProblems(new RerunAnswers([]), 0.8)
+  const looked = new LookedProblems(new RerunAnswers([]), 'real', 0.8)
   const kindsIn = (list: readonly OutlineFrame[]) =>
     looked.through(list).map(({ turn, kind }) => `${turn} ${kind}`)
   const first = kindsIn(counted)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../../../src/contract.ts'
-import { askOf, type RerunForm } from '../../../../src/renderer/features/rerun/rerun-request.ts'
+import { askOf, choosable, type RerunForm } from '../../../../src/renderer/features/rerun/rerun-request.ts'
 
 const recorded = { name: 'Ann', command: './ann', folder: '/bots', fingerprint: null }
 const card = { origin: 'run', seats: [recorded, recorded] } as unknown as MatchCard
@@ -48,4 +48,15 @@ test('A request needs a typed command and a bot', () => {
     askOf({ ...form, choice: { ...choice, bot: 'typed' }, typed: { command: ' ', folder: '' } }),
   ).toThrow('Type the command of a bot')
   expect(() => askOf({ ...form, choice: { ...choice, bot: 'gone' } })).toThrow('no longer exists')
+})
+
+test('What cannot be chosen for a match is not: the recorded bot of a file, and a bot that is gone', () => {
+  const fromFile = { ...card, origin: 'file' } as MatchCard
+  const { bots } = form
+  expect([
+    choosable('recorded', { card, bots }),
+    choosable('gone', { card, bots }),
+    choosable('recorded', { card: fromFile, bots }),
+    choosable('b', { card: fromFile, bots }),
+  ]).toEqual(['recorded', 'recorded', 'typed', 'b'])
 })

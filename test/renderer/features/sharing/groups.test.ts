@@ -6,11 +6,20 @@ import { sampleMatch } from '../../../main/sample-match.ts'
 const { card } = sampleMatch()
 
 test('Each format is offered once; pictures for an open match', () => {
-  const offered = [true, false].map((hasPictures) => groupsFor(hasPictures).flatMap(({ formats }) => formats))
+  const offered = [true, false].map((hasPictures) =>
+    groupsFor(null, hasPictures).flatMap(({ formats }) => formats),
+  )
   expect(offered.map((formats) => formats.toSorted())).toEqual([
     [...exportFormats, ...pictureFormats].toSorted(),
     exportFormats.toSorted(),
   ])
+})
+
+test('A format of one game is offered for its matches only', () => {
+  const offered = [card, sampleMatch({ game: 'mahjong' }).card].map((each) =>
+    groupsFor(each, false).some(({ formats }) => formats.includes('mjai')),
+  )
+  expect(offered).toEqual([false, true])
 })
 
 test('A format shows its purpose, or why it does not fit this match', () => {

@@ -48,23 +48,29 @@ test('If none of the available tracks is shown, a strip offers a choice', () => 
 
 test('Tracks are shown at any height, and identified by their number', () => {
   const rooms = roomsIn(60, { ...all, tracks: 6 }).filter(({ kind }) => kind === 'track')
-  expect(rooms.map(({ track, height }) => [track, height])).toEqual([0, 1, 2, 3, 4, 5].map((i) => [i, 18]))
+  expect(rooms.map(({ track, height }) => [track, height])).toEqual([0, 1, 2, 3, 4, 5].map((i) => [i, 29]))
 })
 
-test('Nothing is left out at any height, and the standing has room for two lines of numbers', () => {
-  for (const content of [all, { ...everything, seats: 4 }])
+test('Nothing is left out or clipped at any height: names have a line, the numbers of seats two', () => {
+  for (const content of [
+    all,
+    { ...everything, seats: 3 },
+    { ...everything, seats: 4 },
+    { ...everything, seats: 8 },
+  ])
     for (let height = 0; height <= 400; height += 10) {
       expect(kindsAt(height, content)).toEqual(kindsAt(900, content))
       const lowest = (kind: string) =>
         Math.min(...roomsIn(height, content).flatMap((room) => (room.kind === kind ? room.height : [])))
       expect(lowest('standing')).toBeGreaterThanOrEqual(28)
-      expect(lowest('seat')).toBeGreaterThanOrEqual(10)
+      expect(lowest('track')).toBeGreaterThanOrEqual(28)
+      expect(lowest('seat')).toBeGreaterThanOrEqual(17)
     }
 })
 
-test('Four seats with events and standing fit into 135 pixels', () => {
-  const last = roomsIn(135, { ...all, seats: 4 }).at(-1)!
-  expect(last.top + last.height).toBeLessThanOrEqual(135)
+test('Four seats with events and standing fit into 156 pixels', () => {
+  const last = roomsIn(156, { ...all, seats: 4 }).at(-1)!
+  expect(last.top + last.height).toBeLessThanOrEqual(156)
 })
 
 test('The user’s search is shown at any height', () => {
@@ -73,7 +79,7 @@ test('The user’s search is shown at any height', () => {
 
 test('Rooms do not overlap, and stay inside with enough height', () => {
   for (let seats = 1; seats <= 4; seats++) {
-    for (let height = 280; height <= 900; height += 7) {
+    for (let height = 329; height <= 900; height += 7) {
       const rooms = roomsIn(height, { ...everything, seats })
       const ends = rooms.map(({ top, height: own }) => top + own)
       expect(rooms.slice(1).every(({ top }, i) => top >= ends[i]!)).toBe(true)

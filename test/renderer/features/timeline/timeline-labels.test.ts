@@ -5,6 +5,7 @@ import { hintLines, placeText } from '../../../../src/renderer/features/timeline
 
 const card = {
   seats: [{ name: 'Ann' }, { name: 'Bea' }],
+  clock: 'real',
 } as unknown as MatchCard
 
 const frame: OutlineFrame = {

@@ -3,7 +3,6 @@ import type { Ruling } from '../../../../src/engine/game.ts'
 import type { Reply } from '../../../../src/engine/match.ts'
 import {
   didInstead,
-  limitOf,
   notesOf,
   rulingWord,
   staleText,
@@ -38,20 +37,19 @@ test('A ruling with a fault shows the fault', () => {
   ])
 })
 
-test('The clock setting determines the limit', () => {
-  expect((['real', 'relaxed', 'off'] as const).map((clock) => limitOf(clock, { limitMillis: 100 }))).toEqual([
-    100,
-    1000,
-    null,
-  ])
-})
-
-test('A time is shown with its limit; a timeout without an answer says so', () => {
+test('A time is shown with the limit of its clock and the real one; a timeout without an answer says so', () => {
+  const question = { limitMillis: 1000 }
   expect([
-    tookText(reply(), 1000),
-    tookText(reply(), null),
-    tookText(reply({ fault: 'timeout', output: [] }), 1000),
-  ]).toEqual(['4.20 ms of 1,000', '4.20 ms, no limit', 'no answer within 1,000 ms'])
+    tookText(reply(), 'real', question),
+    tookText(reply(), 'relaxed', question),
+    tookText(reply(), 'off', question),
+    tookText(reply({ fault: 'timeout', output: [] }), 'real', question),
+  ]).toEqual([
+    '4.20 ms of 1,000',
+    '4.20 ms of 10,000 (real limit 1,000)',
+    '4.20 ms, no limit',
+    'no answer within 1,000 ms',
+  ])
 })
 
 test('The action is shown only if the answer does not begin with it', () => {
@@ -104,8 +102,8 @@ test('An answer written before its question shows its turn, and has no time', ()
     staleText({ turn: 33 }),
     staleText({ turn: 0, extra: true }),
     staleText({ turn: 35, counted: true }),
-    tookText(stale, 100),
-    tookText(reply({ stale: { turn: 35, counted: true } }), 100),
+    tookText(stale, 'real', { limitMillis: 100 }),
+    tookText(reply({ stale: { turn: 35, counted: true } }), 'real', { limitMillis: 100 }),
   ]).toEqual([
     'This answer was written in turn 33, before the question.',
     'This answer was written before the first question.',

@@ -21,6 +21,7 @@ export const patchworkDraft: Game<DraftState, PatchworkAction, typeof options> =
   rules: { setup, toAct: ({ toAct }) => toAct, play, end: endOf, scores: scoresOf },
   protocol: { opening, input, parse, format, annotate },
   aids: {
+    answerForms: ['SKIP', 'TAKE tile rotations mirror x y'],
     notes,
     legal: (state, seat) => legalActions(state, sideOf(seat)),
     standing: scoresOf,

@@ -1,25 +1,46 @@
-import type { KeptRerun, RerunReport, RerunTurn } from '../../../contract/rerun.ts'
-import type { Reply } from '../../../engine/match.ts'
-import { otherClockLabels, tooSlowText } from '../../../reading/other-clock.ts'
-import { counted } from '../../../number-text.ts'
-import { faultIn, type Grade, type GradedTurn, type Stood } from './grade.ts'
-import { dateText, timeText } from '../when.ts'
+import type { Clock } from '../contract/match.ts'
+import type { Grade, GradeCounts, RerunReport } from '../contract/rerun.ts'
+import type { Reply } from '../engine/match.ts'
+import { counted } from '../number-text.ts'
+import { otherClockLabels, tooSlowText } from './other-clock.ts'
+import {
+  faultIn,
+  gradeCounts,
+  gradeLabels,
+  gradesInOrder,
+  gradeTones,
+  type GradedTurn,
+  type GradeTone,
+  type Stood,
+} from './rerun-grade.ts'
+
+/** A part of an outcome: `2 different messages`. */
+export interface OutcomePart {
+  readonly text: string
+  readonly tone: GradeTone
+}
 
 /** `All 40 turns unchanged`, `37 unchanged, 2 different messages, 1 fixed`; `…, 1 too slow (clock off)`. */
 export function outcomeText(turns: readonly GradedTurn[]): string {
-  const clock = turns[0]?.clock ?? null
-  return clock === null ? countsText(turns) : `${countsText(turns)} (${otherClockLabels[clock]})`
+  const parts = outcomeParts(gradeCounts(turns.map(({ grade }) => grade)))
+  return parts.map(({ text }) => text).join(', ') + clockNote(turns[0]?.clock ?? null)
 }
 
-function countsText(turns: readonly GradedTurn[]): string {
-  const count = (grade: Grade) => turns.filter((each) => each.grade === grade).length
-  if (count('same') === turns.length) {
-    return turns.length === 1
-      ? 'The only turn is unchanged'
-      : `All ${counted(turns.length, 'turn')} unchanged`
+/** `clock`: another clock than the match's; null: the match's. */
+export function clockNote(clock: Clock | null): string {
+  return clock === null ? '' : ` (${otherClockLabels[clock]})`
+}
+
+/** Grades without turns are left out. */
+export function outcomeParts(counts: GradeCounts): readonly OutcomePart[] {
+  const turns = gradesInOrder.reduce((sum, grade) => sum + counts[grade], 0)
+  if (counts.same === turns) {
+    const text = turns === 1 ? 'The only turn is unchanged' : `All ${counted(turns, 'turn')} unchanged`
+    return [{ text, tone: 'ok' }]
   }
-  const grades = (Object.keys(countText) as Grade[]).filter((grade) => count(grade) > 0)
-  return grades.map((grade) => countText[grade](count(grade))).join(', ')
+  return gradesInOrder
+    .filter((grade) => counts[grade] > 0)
+    .map((grade) => ({ text: countText[grade](counts[grade]), tone: gradeTones[grade] }))
 }
 
 const countText: { readonly [G in Grade]: (count: number) => string } = {
@@ -55,6 +76,18 @@ function sideText({ output, fault }: Reply, stood: Stood): string {
   return stood.result === 'corrected' ? `${text} (corrected)` : text
 }
 
+/** That later faults may come from inputs of a match that it would have played otherwise; null: there are none. */
+export function strayText(turns: readonly GradedTurn[]): string | null {
+  const own = turns.find(({ grade }) => grade === 'action' || grade === 'fixed')?.turn.turn
+  const isWorse = turns.some(({ turn, grade }) => turn.turn > (own ?? Infinity) && isFailing(grade))
+  if (!isWorse) return null
+  return `From turn ${own} on it would have played another match, but reads the recorded one: later faults may come from that. A fork plays on from there`
+}
+
+function isFailing(grade: Grade): boolean {
+  return grade === 'fault' || grade === 'corrected'
+}
+
 /** Why some turns were not asked; null: all were. */
 export function endText({ end, unasked, turns }: RerunReport): string | null {
   if (unasked === 0) return null
@@ -79,14 +112,9 @@ export function repeatText({ times, alike, divergence }: RerunReport): string | 
 }
 
 /** The first difference that counts: `First different action in turn 17`. */
-export function firstText({ turn, difference }: RerunTurn): string {
-  const kinds = {
-    same: 'difference',
-    message: 'different message',
-    action: 'different action',
-    fault: 'fault',
-  }
-  return `First ${kinds[difference]} in turn ${turn}`
+export function firstText({ turn: { turn }, grade }: GradedTurn): string {
+  const kind = grade === 'message' || grade === 'action' ? gradeLabels[grade].toLowerCase() : 'difference'
+  return `First ${kind} in turn ${turn}`
 }
 
 /** One line of at most `most` characters. */
@@ -96,10 +124,4 @@ export function answerText({ output, fault, why }: Reply, most = 200): string {
 
 function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text
-}
-
-/** `14:05:09`, with the date if it is not today. */
-export function madeText({ made }: Pick<KeptRerun, 'made'>, now = Date.now()): string {
-  const isToday = new Date(made).toDateString() === new Date(now).toDateString()
-  return `${isToday ? '' : `${dateText(made)}, `}${timeText(made, true)}`
 }

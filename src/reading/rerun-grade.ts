@@ -1,30 +1,16 @@
-import type { Clock } from '../../../contract.ts'
-import type { RerunReport, RerunTurn } from '../../../contract/rerun.ts'
-import type { OutlineFrame } from '../../../contract/reading.ts'
-import type { Fault, Ruling } from '../../../engine/game.ts'
-import { isTooSlow, otherClockLabels } from '../../../reading/other-clock.ts'
-import type { AnswerTone } from './answer-labels.ts'
+import type { Clock } from '../contract/match.ts'
+import type { OutlineFrame } from '../contract/reading.ts'
+import type { Grade, GradeCounts, RerunReport, RerunTurn } from '../contract/rerun.ts'
+import type { Fault, Ruling } from '../engine/game.ts'
+import { isTooSlow, otherClockLabels } from './other-clock.ts'
 
 /** The ruling on a recorded answer. */
 export type Stood = Pick<Ruling, 'result' | 'fault'>
 
-/**
- * What a new answer means for fixing a bot. Fixed: failed or was corrected, is right now. Passes: the same, under another clock.
- * Slow: too late for the match's own clock. Still: fails as before. Corrected, fault: wrong where it was right, or fails where it
- * was only corrected.
- */
-export type Grade =
-  | 'same'
-  | 'message'
-  | 'action'
-  | 'fixed'
-  | 'passes'
-  | 'slow'
-  | 'still'
-  | 'corrected'
-  | 'fault'
+/** Good, to be looked at, bad. */
+export type GradeTone = 'ok' | 'warn' | 'fault'
 
-export const gradeTones: { readonly [G in Grade]: AnswerTone } = {
+export const gradeTones: { readonly [G in Grade]: GradeTone } = {
   same: 'ok',
   fixed: 'ok',
   passes: 'warn',
@@ -62,9 +48,10 @@ export function otherClock(
   return clock === matchClock || matchClock === undefined ? null : clock
 }
 
-/** Rulings on the recorded answers of a seat, by turn; derived from the turn while the outline is not read. */
-export function stoodIn(outline: readonly OutlineFrame[], seat: number): (turn: RerunTurn) => Stood {
-  return ({ turn, recorded, difference, ruling }) => {
+/** Rulings on the recorded answers of a seat, by turn; derived for reports of earlier versions while the outline is not read. */
+function stoodIn(outline: readonly OutlineFrame[], seat: number): (turn: RerunTurn) => Stood {
+  return ({ turn, recorded, difference, ruling, recordedRuling }) => {
+    if (recordedRuling !== undefined) return recordedRuling
     const outlined = outline[turn]?.exchanges.find((each) => each.seat === seat)
     if (outlined !== undefined) return outlined
     if (recorded.fault !== undefined) return { result: 'fault', fault: recorded.fault }
@@ -72,8 +59,8 @@ export function stoodIn(outline: readonly OutlineFrame[], seat: number): (turn: 
   }
 }
 
-/** `clock`: the rerun's, null if it is the match's. */
-export function gradeOf(turn: RerunTurn, stood: Stood, clock: Clock | null): Grade {
+/** What a new answer means for its bot. `clock`: the rerun's, null if it is the match's. */
+export function gradeOf(turn: Omit<RerunTurn, 'grade'>, stood: Stood, clock: Clock | null): Grade {
   if (isTooSlow(turn)) return 'slow'
   const fixed = clock === null ? 'fixed' : 'passes'
   const [was, is] = [faultIn(stood), faultIn({ fault: turn.now.fault, ...turn.ruling })]
@@ -93,6 +80,7 @@ export interface GradedTurn {
   readonly clock: Clock | null
 }
 
+/** `outline`: of the match; needed only for reports of earlier versions. */
 export function graded(
   report: RerunReport,
   outline: readonly OutlineFrame[],
@@ -102,11 +90,39 @@ export function graded(
   const stoodAt = stoodIn(outline, report.seat)
   return report.turns.map((turn) => {
     const stood = stoodAt(turn)
-    return { turn, stood, grade: gradeOf(turn, stood, clock), clock }
+    return { turn, stood, grade: turn.grade ?? gradeOf(turn, stood, clock), clock }
   })
 }
 
-export function toneOf(turns: readonly GradedTurn[], { end }: Pick<RerunReport, 'end'>): AnswerTone {
+/** Turns of each grade. */
+export function gradeCounts(grades: Iterable<Grade>): GradeCounts {
+  const counts: { -readonly [G in Grade]: number } = { ...noGrades }
+  for (const grade of grades) counts[grade] += 1
+  return counts
+}
+
+const noGrades: GradeCounts = {
+  same: 0,
+  fixed: 0,
+  passes: 0,
+  message: 0,
+  action: 0,
+  corrected: 0,
+  slow: 0,
+  still: 0,
+  fault: 0,
+}
+
+export function summedGrades(all: Iterable<GradeCounts>): GradeCounts {
+  const sum: { -readonly [G in Grade]: number } = { ...noGrades }
+  for (const counts of all) for (const grade of gradesInOrder) sum[grade] += counts[grade]
+  return sum
+}
+
+/** As they are told: good ones first. */
+export const gradesInOrder = Object.keys(noGrades) as readonly Grade[]
+
+export function toneOf(turns: readonly GradedTurn[], { end }: Pick<RerunReport, 'end'>): GradeTone {
   const tones = turns.map(({ grade }) => gradeTones[grade])
   if (tones.includes('fault') || end === 'time' || end === 'crash') return 'fault'
   return tones.includes('warn') ? 'warn' : 'ok'

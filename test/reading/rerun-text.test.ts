@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Difference, RerunReport, RerunTurn } from '../../../../src/contract/rerun.ts'
-import { gradeText, graded, toneOf } from '../../../../src/renderer/lib/answers/grade.ts'
+import type { Difference, RerunReport, RerunTurn } from '../../src/contract/rerun.ts'
+import { gradeText, graded, toneOf } from '../../src/reading/rerun-grade.ts'
 import {
   answerText,
   endText,
   newsText,
   outcomeText,
   repeatText,
-} from '../../../../src/renderer/lib/answers/rerun-labels.ts'
+  strayText,
+} from '../../src/reading/rerun-text.ts'
 
 const turn = (turn: number, difference: Difference): RerunTurn => ({
   turn,
@@ -112,6 +113,16 @@ test('The outline identifies invalid and corrected answers of the record', () =>
     'Turn 1: invalid "SKIP" before, PLAY 1 / x now',
     'Turn 2: SKIP (corrected) before, PLAY 1 / x now',
   ])
+})
+
+test('Faults after another action may come from it, earlier ones do not', () => {
+  const crash = { ...failing({ seat: 0, result: 'fault', fault: 'crash' }), turn: 15 }
+  const note = 'From turn 9 on it would have played another match, but reads the recorded one'
+  expect([
+    strayText(gradedTurns([turn(9, 'action'), crash])),
+    strayText(gradedTurns([crash, turn(20, 'action')])),
+    strayText(gradedTurns([turn(9, 'message'), crash])),
+  ]).toEqual([expect.stringMatching(`^${note}`), null, null])
 })
 
 test('A partial rerun shows the reason', () => {

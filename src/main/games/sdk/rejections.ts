@@ -1,0 +1,77 @@
+import type { GameEvent, Seat } from '../../../engine/game.ts'
+import type { Exchange } from '../../../engine/match.ts'
+import { plainText } from './colours.ts'
+
+/** As `GameManager.formatErrorMessage` writes it. */
+const redPart = /¤RED¤([^¤§]*)/g
+/** The score of a seat that a referee put out. */
+const outScore = -1
+
+/**
+ * The exchanges of a turn with what the referee says of answers that it rejects: a part of a summary or tooltip in red, about the seat
+ * that it names first (`$0`), whose tooltip it is, or that alone was asked; and, in the last turn, a score of -1. What names another
+ * seat than those asked is about no answer.
+ */
+export function withRejections(
+  exchanges: readonly Exchange[],
+  events: readonly GameEvent[],
+  scores: readonly number[] | null,
+): readonly Exchange[] {
+  const asked = new Set(exchanges.map(({ question }) => question.seat))
+  const why = new Map([...outIn(asked, events, scores), ...redIn(asked, events)])
+  return exchanges.map((exchange) => {
+    const { question, ruling } = exchange
+    const words = ruling.result === 'done' ? why.get(question.seat) : undefined
+    if (words === undefined) return exchange
+    const rejected = {
+      seat: question.seat,
+      result: 'fault',
+      fault: 'invalid',
+      why: `the game rejects it${words}`,
+    } as const
+    return { ...exchange, ruling: rejected }
+  })
+}
+
+/** The first words for each seat. */
+function redIn(asked: ReadonlySet<Seat>, events: readonly GameEvent[]): ReadonlyMap<Seat, string> {
+  const found = new Map<Seat, string>()
+  for (const { kind, raw, seat } of events) {
+    if ((kind !== 'summary' && kind !== 'tooltip') || typeof raw !== 'string') continue
+    for (const [, part = ''] of raw.matchAll(redPart)) {
+      const named = /\$(\d)/.exec(part)?.[1]
+      const of = named === undefined ? (seat ?? onlyOne(asked)) : Number(named)
+      if (of !== null && asked.has(of) && !found.has(of)) found.set(of, saying(part, of))
+    }
+  }
+  return found
+}
+
+function outIn(
+  asked: ReadonlySet<Seat>,
+  events: readonly GameEvent[],
+  scores: readonly number[] | null,
+): ReadonlyMap<Seat, string> {
+  if (scores === null || scores.every((score) => score === outScore)) return new Map()
+  const out = [...asked].filter((seat) => scores[seat] === outScore)
+  return new Map(
+    out.map((seat) => {
+      const tooltip = events.findLast((event) => event.kind === 'tooltip' && event.seat === seat)
+      return [seat, tooltip === undefined ? ' and gives -1 points' : saying(tooltip.text, seat)]
+    }),
+  )
+}
+
+function onlyOne(asked: ReadonlySet<Seat>): Seat | null {
+  const [seat] = asked
+  return asked.size === 1 ? seat! : null
+}
+
+/** A ruling is about its seat: only others need a name. */
+function saying(text: string, seat: Seat): string {
+  const words = plainText(text)
+    .replace(new RegExp(`^\\s*\\$${seat}\\b[\\s:,]*`), '')
+    .replace(/\$(\d)/g, 'seat $1')
+    .trim()
+  return words === '' ? '' : `: ${words}`
+}
