@@ -120,7 +120,9 @@ describe('Served', () => {
       await file('core/Drawer.js'),
       await file('assets/Full%20Timeline.png'),
       await file('pixi.js'),
+      await file('frame.html'),
       await file('host.html'),
+      await file('help.html'),
       await file('no.js'),
       await file('/core/Drawer.js'),
       await file('../../package.json'),
@@ -129,13 +131,19 @@ describe('Served', () => {
       [200, '*', 'image/png'],
       [200, '*', 'text/javascript'],
       [200, '*', 'text/html'],
+      [200, '*', 'text/html'],
+      [200, '*', 'application/octet-stream'],
       [404, '*', undefined],
       [404, null, undefined],
       [404, null, undefined],
     ])
-    const { headers } = await fetch(address)
-    expect(headers.get('content-security-policy')).toMatch(
-      /default-src 'none';.*connect-src http:\/\/127\.0\.0\.1:\d+ data:;.*sandbox allow-scripts$/,
+    const policy = async (path: string) =>
+      (await fetch(new URL(path, address))).headers.get('content-security-policy')
+    expect(await policy('frame.html')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; frame-src http:\/\/127\.0\.0\.1:\d+\/[\da-f]+\/host\.html; sandbox allow-scripts$/,
+    )
+    expect(await policy('host.html')).toMatch(
+      /^default-src 'none';.*connect-src http:\/\/127\.0\.0\.1:\d+ data:;.*sandbox allow-scripts$/,
     )
   })
 
@@ -145,7 +153,9 @@ describe('Served', () => {
     writeFileSync(join(old, 'view', 'core', 'Drawer.js'), "const requirements = { PIXI: 'PIXI5' }")
     writeFileSync(join(old, 'view', 'lib', 'pixi5.js'), 'globalThis.PIXI5 = {}')
     const address = (await viewer(await add('with-pixi', old)))!
-    expect(await (await fetch(new URL('pixi.js', address))).text()).toBe('globalThis.PIXI5 = {}')
+    expect(await (await fetch(new URL('pixi.js', address))).text()).toMatch(
+      /^for .*'RTCPeerConnection'.*; globalThis\.PIXI5 = {}$/,
+    )
   })
 
   test('What a viewer lacks is said; a game without one has none', async () => {
@@ -171,6 +181,7 @@ describe('Served', () => {
 
 test('The page around the viewer is built from its sources', () => {
   expect(readdirSync(join(gamesFolder, '../../out/viewer')).sort()).toEqual([
+    'frame.html',
     'host.css',
     'host.html',
     'host.js',

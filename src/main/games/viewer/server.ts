@@ -15,7 +15,8 @@ import { entryPath, missingImport, pixiVersion, withMadeFiles } from './made-fil
 /** Versions of PixiJS that Botscope brings, which games do not. */
 const pixis = ['4', '6']
 
-/** Files of the page around a viewer, as they are built. */
+/** Files of the page around a viewer, and of the frame around that page, as they are built. */
+const ownNames = ['frame.html', 'host.html', 'host.js', 'host.css']
 const builtFolder = fileURLToPath(new URL('out/viewer/', productFolder))
 
 export type ViewedGame = Pick<HostedGame, 'id' | 'title' | 'command' | 'folder'>
@@ -46,7 +47,7 @@ export class ViewerServer {
       throw error
     }
     const { port } = (await this.#started()).address() as AddressInfo
-    return `http://127.0.0.1:${port}/${served.token}/host.html`
+    return `http://127.0.0.1:${port}/${served.token}/frame.html`
   }
 
   async close(): Promise<void> {
@@ -77,14 +78,18 @@ export class ViewerServer {
     if (method !== 'GET' || served === undefined) return void response.writeHead(404).end()
     const path = decoded(rest.join('/'))
     const files = (await served.files) ?? new Map<string, Buffer>()
-    const bytes = (await ownFile(path, files)) ?? files.get(path)
-    if (bytes === undefined) return void response.writeHead(404, open).end()
+    const own = await ownFile(path, files)
+    const found = own ?? files.get(path)
+    if (found === undefined) return void response.writeHead(404, open).end()
+    const type = typeOf(path, own !== undefined)
+    const bytes = type === scriptType ? Buffer.concat([withoutPeers, found]) : found
     const origin = `http://${headers.host}`
     response.writeHead(200, {
       ...open,
-      'Content-Type': types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+      'Content-Type': type,
       'Content-Length': bytes.length,
-      'Content-Security-Policy': policy(origin),
+      'Content-Security-Policy':
+        path === 'frame.html' ? framePolicy(`${origin}/${token}/host.html`) : policy(origin),
     })
     response.end(bytes)
   }
@@ -123,7 +128,7 @@ async function ownFile(path: string, files: ViewerFiles): Promise<Buffer | undef
     const pixi = pixiVersion(files)
     return pixis.includes(pixi) ? readFile(join(builtFolder, `pixi${pixi}.js`)) : files.get(pixiPath(pixi))
   }
-  return ['host.html', 'host.js', 'host.css'].includes(path) ? readFile(join(builtFolder, path)) : undefined
+  return ownNames.includes(path) ? readFile(join(builtFolder, path)) : undefined
 }
 
 /** Where the runner of CodinGame's engine has it. */
@@ -145,7 +150,21 @@ const open = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+  'X-DNS-Prefetch-Control': 'off',
   'Cache-Control': 'no-cache',
+}
+
+/**
+ * The first statement of each script: a content policy says nothing about WebRTC. Any document that a viewer makes in its frame has it
+ * again, and can only run scripts that come from here.
+ */
+const withoutPeers = Buffer.from(
+  "for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Object.defineProperty(globalThis, name, { value: undefined }); ",
+)
+
+/** The frame around the viewer's page runs nothing: it is there for this policy, by which that page cannot go anywhere else. */
+function framePolicy(page: string): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; frame-src ${page}; sandbox allow-scripts`
 }
 
 /** PixiJS 6 draws with WebGL only where it may make functions of text. */
@@ -159,13 +178,23 @@ function policy(origin: string): string {
     `connect-src ${origin} data:`,
     `media-src ${origin}`,
     `font-src ${origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
     'sandbox allow-scripts',
   ].join('; ')
 }
 
+const scriptType = 'text/javascript; charset=utf-8'
+
+/** A page of the game's own is no page here. */
+function typeOf(path: string, isOwn: boolean): string {
+  const extension = extname(path).toLowerCase()
+  if (extension === '.html' && isOwn) return 'text/html; charset=utf-8'
+  return types[extension] ?? 'application/octet-stream'
+}
+
 const types: { readonly [extension: string]: string } = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': scriptType,
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.fnt': 'text/xml',
