@@ -100,13 +100,18 @@ const opened = withBrowser(
       const file = (path: string, text: string) => writeFileSync(join(game, 'view', path), text)
       file(
         'graphics/peer.js',
-        withPorts(ports, `parent.postMessage('runs', '*');\n${asks('peerOfDocument')}`),
+        withPorts(
+          ports,
+          `${asks('peerOfDocument')}.catch(() => {}).then(() => parent.postMessage('runs', '*'))`,
+        ),
       )
       const config = `export { playerColors } from './graphics/colors.js'
 export function loops() {}
 const running = new Promise((resolve) => addEventListener('message', ({ data }) => data === 'runs' && resolve()))
 ${trying({ ...packets, ...connections })}
 await running
+// Where packets are sent, they are by then.
+await new Promise((resolve) => setTimeout(resolve, 1000))
 ${leaving[way]}`
       file('config.js', withPorts(ports, config))
       const command = `"${process.execPath}" odd-referee.cjs plain 3 -cp "${jar}:${game}"`
