@@ -4,7 +4,7 @@ import type { PictureFormat } from './export.ts'
 /** How to draw turns of a match into a file. SVG and PNG show the turn `from`. */
 export interface PictureOrder {
   readonly match: MatchId
-  /** Stills: a JSON array with the address of a picture of each turn by the game's own viewer; null: it shows none. */
+  /** `stills`: pictures of all turns by the game's own viewer, as JSON (`Stills`). */
   readonly format: PictureFormat | 'stills'
   /** First and last turn; a `to` beyond the end means the match's last turn. */
   readonly from: number

@@ -19,9 +19,11 @@ export interface Replay {
 
 /** The id of the block with this content. */
 export const replayBlock = 'botscope-replay'
-/** The id of the block with the addresses of images by name, where a game's scene shows some or there are stills. */
+/** The id of the block with the addresses of images by file, where a game's scene shows some. */
 export const imagesBlock = 'botscope-images'
-/** The image of a turn that the game's own viewer drew. */
+/** The id of the block with what the game's own viewer drew of each turn, where it did. */
+export const stillsBlock = 'botscope-stills'
+/** The name of the picture of a turn that the game's own viewer drew, as an image of the game. */
 export function stillName(turn: number): string {
   return `turn ${turn}`
 }

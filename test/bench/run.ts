@@ -1,4 +1,4 @@
-// npm run bench [rules | fan | diff | pipe | match | referee | arena | machines | games | analysis | log | find | rerun | studio | board] [arguments of these]
+// npm run bench [rules | fan | diff | pipe | match | referee | arena | machines | games | analysis | log | find | rerun | stills | studio | board] [arguments of these]
 import { runParts } from '../parts.ts'
 
 runParts(
@@ -18,6 +18,7 @@ runParts(
     'find',
     'history',
     'rerun',
+    'stills',
     'studio',
     'board',
   ],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocksOf } from '../documents.ts'
 import { gamesFolder } from '../main/games/hosting.ts'
 import { engineJar } from '../main/games/viewer-jar.ts'
+import type { Stills } from '../../src/reading/stills.ts'
 import { Botscope } from './botscope.ts'
 import { browserProgram, skipWithoutBrowser } from './browser.ts'
 
@@ -76,8 +77,11 @@ test("A web page shows what the game's own viewer draws; without it, or without 
   const [{ match: viewed } = { match: '' }] = botscope.json<{ match: string }>(
     ...['run', 'viewed', ...bot, ...bot, '--json'],
   )
-  const stills = (out: string) =>
-    readFileSync(join(botscope.folder, out), 'utf8').match(/"turn \d+":"data:image/g)?.length ?? 0
+  const stills = (out: string) => {
+    const page = readFileSync(join(botscope.folder, out), 'utf8')
+    const block = /<script type="application\/json" id="botscope-stills">(.*?)<\/script>/.exec(page)?.[1]
+    return block === undefined ? 0 : (JSON.parse(block) as Stills).turns.length
+  }
   const whole = botscope.run('export', viewed, '--out', 'viewed.html')
   const without = botscope.run('export', viewed, '--no-stills', '--out', 'without.html')
   const unseen = { PATH: '/nowhere', BOTSCOPE_BROWSER: '' }

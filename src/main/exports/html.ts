@@ -1,4 +1,4 @@
-import { imagesBlock, matchBlock, replayBlock, type Replay } from '../../reading/replay.ts'
+import { imagesBlock, matchBlock, replayBlock, stillsBlock, type Replay } from '../../reading/replay.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import { visible } from '../../escape-controls.ts'
 import { filePolicy } from '../hosts/page-policy.ts'
@@ -40,12 +40,12 @@ export async function* htmlOf(match: Exportable): AsyncGenerator<string> {
   const watched = images === null ? match : { ...match, frames: images.watching(match.frames) }
   for await (const text of jsonOf(watched)) yield data(text)
   yield '</script>\n'
-  const addresses = {
-    ...(await images?.addresses((file) => match.image!(file))),
-    ...(match.stills !== undefined && (await stillsIn(match.stills))),
-  }
-  if (Object.keys(addresses).length > 0) {
+  if (images !== null) {
+    const addresses = await images.addresses((file) => match.image!(file))
     yield `${blockOf(imagesBlock)}${data(JSON.stringify(addresses))}</script>\n`
+  }
+  if (match.stills !== undefined) {
+    yield `${blockOf(stillsBlock)}${data(JSON.stringify(await stillsIn(match.stills)))}</script>\n`
   }
   for (const { ranges, css } of fonts) if (characters.areIn(ranges)) yield `<style>${css}</style>\n`
   yield `<script>${script}</script>\n</body>\n</html>\n`

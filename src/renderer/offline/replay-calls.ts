@@ -11,7 +11,8 @@ import { errorsOf } from '../../reading/errors.ts'
 import type { FrameSource } from '../../reading/frame-source.ts'
 import { gameInfo } from '../../reading/game-info.ts'
 import { outlineOf } from '../../reading/outline.ts'
-import type { Replay } from '../../reading/replay.ts'
+import { stillName, type Replay } from '../../reading/replay.ts'
+import { stillAddress } from '../../reading/stills.ts'
 import { Stretches } from '../../reading/stretches.ts'
 import { turnsOf } from '../../reading/turns.ts'
 import { fileFrames, framesOf } from './frames.ts'
@@ -21,21 +22,23 @@ import type { ReplayFile } from './replay-file.ts'
 import { PassingSettings } from './settings.ts'
 
 /** A studio with only this match. The page never makes the calls that are missing. */
-export function replayStudio({ replay, match, images }: ReplayFile): StudioEndpoint {
-  return { calls: new ReplayCalls(replay, match, images).calls() as StudioCalls, on: () => () => {} }
+export function replayStudio(file: ReplayFile): StudioEndpoint {
+  return { calls: new ReplayCalls(file).calls() as StudioCalls, on: () => () => {} }
 }
 
 class ReplayCalls {
   readonly #replay: Replay
   readonly #match: MatchText
   readonly #images: ReplayFile['images']
+  readonly #stills: ReplayFile['stills']
   readonly #card: MatchCard
   readonly #soundTo: number
   readonly #settings = new PassingSettings()
 
-  constructor(replay: Replay, match: MatchText, images: ReplayFile['images']) {
+  constructor({ replay, match, images, stills }: ReplayFile) {
     this.#replay = replay
     this.#images = images
+    this.#stills = stills
     this.#match = match
     // Of a match that ran there may be more frames by now than its card says, or, where a file is cut, fewer.
     this.#card = { ...replay.card, framesKept: match.count }
@@ -80,8 +83,15 @@ class ReplayCalls {
   #image(file: string): string {
     if (Object.hasOwn(this.#images, file)) return this.#images[file]!
     // Not each file, and not each turn, has a still.
-    if (hasViewer(this.#replay.game?.hosted)) return ''
+    if (hasViewer(this.#replay.game?.hosted)) return this.#still(file) ?? ''
     throw new UserError(`The image ${file} is not in this file`)
+  }
+
+  #still(name: string): string | null {
+    const stills = this.#stills
+    if (stills === null) return null
+    const turn = stills.turns.findIndex((_, turn) => stillName(turn) === name)
+    return stillAddress(stills, turn)
   }
 
   #cardOf(match: string): MatchCard {

@@ -220,9 +220,10 @@ async function shownIn(file: string, turn: number): Promise<string> {
   const still = page.getByAltText(`What the game's own viewer shows of turn ${turn}`)
   const automatic = page.getByText('Question to says-turn')
   await still.or(automatic).first().waitFor()
-  const colour = await page.evaluate<string>(`(() => {
+  const colour = await page.evaluate<string>(`(async () => {
     const image = document.querySelector('[role=tabpanel] img')
     if (image === null) return 'automatic'
+    await image.decode()
     const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 450 })
     const pen = canvas.getContext('2d')
     pen.drawImage(image, 0, 0, 800, 450)

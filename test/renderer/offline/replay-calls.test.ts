@@ -32,7 +32,7 @@ const card = {
   ...{ framesKept: 3 },
 } as unknown as MatchCard
 const replay = { card, pending: [], bookmarks: [], soundTo: 5, product: '1' }
-const { calls } = replayStudio({ replay, match: new MatchText(text), images: {} })
+const { calls } = replayStudio({ replay, match: new MatchText(text), images: {}, stills: null })
 
 test('A card shows the file’s number of frames', async () => {
   expect(await calls.card({ match: 'm' })).toEqual({ ...card, framesKept: count })
