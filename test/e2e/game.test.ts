@@ -101,7 +101,6 @@ test.each([
     ['game', 'new', 'python', join(folder, 'patchwork')],
     /"patchwork" is a game of Botscope: give another folder/,
   ],
-  [['game', 'new', 'python', join(folder, '7')], /"7" gives none, a letter must come first/],
   [
     ['game', 'check', join(folder, 'nowhere')],
     /There is no .*nowhere: `botscope game new` makes the folder of a game/,
