@@ -106,7 +106,8 @@ function hintLines({ hints, build }: GamePlan): TextLine[] {
 }
 
 /** What two starts of a game have shown. */
-export function testLines({ isFine, words, startMillis, asked, errors }: GameTestReport): TextLine[] {
+export function testLines(report: GameTestReport): TextLine[] {
+  const { isFine, words, startMillis, asked, viewerProblem, errors } = report
   const [first = '', ...more] = words.split('\n')
   return [
     [{ text: isFine ? '✓ ' : '✗ ', tone: isFine ? 'good' : 'bad' }, first],
@@ -115,6 +116,7 @@ export function testLines({ isFine, words, startMillis, asked, errors }: GameTes
     ...asked.flatMap(({ seat, lines }) => [
       [`  Seat ${seat} reads first: ${lines.slice(0, 3).join(' / ')}${lines.length > 3 ? ' …' : ''}`],
     ]),
+    ...(viewerProblem === null ? [] : [[{ text: `  ${viewerProblem}`, tone: 'notable' as const }]]),
     ...stderrLines(errors),
   ]
 }
