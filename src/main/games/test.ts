@@ -28,7 +28,7 @@ export async function testGame(
     return {
       isFine: one.questions.length > 0,
       words: wordsOf(game, one, difference),
-      startMillis: one.millis,
+      startMillis: one.questions.length === 0 ? null : one.millis,
       seats: setup.seats,
       asked: one.questions.map(({ seat, input }) => ({ seat, lines: input })),
       isFixedBySeed: difference === null,

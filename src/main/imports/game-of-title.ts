@@ -23,10 +23,14 @@ export function gameOfTitles(
   const titles = [...(title === null ? [] : [title]), ...otherTitles]
   for (const wanted of [...titles, ...titles.map(withoutLeague)].map(plainName)) {
     const known =
-      wanted === '' ? undefined : games.find(({ id, title }) => [plainName(id), plainName(title)].includes(wanted))
+      wanted === ''
+        ? undefined
+        : games.find(({ id, title }) => [plainName(id), plainName(title)].includes(wanted))
     if (known !== undefined) return known.id
   }
-  const own = titles.map((each) => plainName(withoutLeague(each)) || plainName(each)).find((each) => each !== '')
+  const own = titles
+    .map((each) => plainName(withoutLeague(each)) || plainName(each))
+    .find((each) => each !== '')
   return own?.slice(0, longestId).replace(/-$/, '') ?? otherGame
 }
 

@@ -7,14 +7,14 @@ import type { HostedGame } from '../../../contract/games.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { isSound, type CheckRule, type GameReport, type RuleResult } from '../../games/rpc/check/report.ts'
-import { usualRefereeLimits } from '../../games/limits.ts'
 import type { GameCommand } from '../../games/process.ts'
 import { productFolder } from '../../product.ts'
 import { bytesText, counted, grouped } from '../../../number-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { askToStart } from './ask-to-start.ts'
 import { findingStatus } from './exit-status.ts'
-import { stderrLines, testLines } from './game-add.ts'
+import { stderrLines } from './game-add.ts'
+import { checkByMatch } from './game-check-match.ts'
 import { interruptible } from './interrupt.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { StatusLine } from './status-line.ts'
@@ -36,7 +36,12 @@ export function addGameCheckCommand(game: Command): void {
       'play many matches with random, garbage and missing answers, and check what a game must keep',
     )
     .argument('<game>', 'the id of a game, or the folder of one')
-    .option('--matches <n>', 'how many', wholeNumber('--matches', 1), 1000)
+    .option(
+      '--matches <n>',
+      'how many; a game of another bridge than rpc plays one',
+      wholeNumber('--matches', 1),
+      1000,
+    )
     .option(
       '--seed <text>',
       'another seed plays other matches; a whole number, where the game wants one',
@@ -49,7 +54,7 @@ export function addGameCheckCommand(game: Command): void {
 
 async function check(cli: Command, name: string, { matches, seed, json, yes }: CheckOptions): Promise<void> {
   const game = await gameNamed(cli, name, yes === true)
-  if ('bridge' in game && game.bridge !== 'rpc') return testStart(cli, game, json === true)
+  if ('bridge' in game && game.bridge !== 'rpc') return checkByMatch(cli, game, { seed, json: json === true })
   const command = 'bridge' in game ? { words: game.command, folder: game.folder } : game
   const { checkGame } = await import('../../games/rpc/check/check.ts')
   const { RpcClient } = await import('../../games/rpc/client.ts')
@@ -96,23 +101,10 @@ async function gameNamed(
   const known = games.find(({ id }) => id === name)
   const folder = resolve(userFolder(), name)
   if (known?.hosted !== undefined && !existsSync(folder))
-    return { ...checkedFacts, ...known, ...known.hosted }
+    return { ...known, ...known.hosted, fingerprint: null }
   const plan = await withStudio(command, ({ calls }) => calls.gamePlan({ folder }))
   if (plan.isFromFile && !isAgreed) await askToStart(plan.line, plan.game.folder)
   return plan.game
-}
-
-/** What a check does not look at. */
-const checkedFacts = { limits: usualRefereeLimits, reader: '', fingerprint: null }
-
-/** A game that is not asked by `rpc` only shows how it starts. */
-async function testStart(command: Command, game: HostedGame, json: boolean): Promise<void> {
-  const report = await withStudio(command, ({ calls }) =>
-    interruptible((signal) => calls.gameTest({ game }, { signal })),
-  )
-  if (json) printJson([report])
-  else print(testLines(report))
-  if (!report.isFine) process.exitCode = findingStatus
 }
 
 const promises: { readonly [R in CheckRule]: (tried: string) => string } = {
