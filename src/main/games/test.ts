@@ -83,7 +83,8 @@ async function begun(game: HostedGame, setup: Setup, signal: AbortSignal): Promi
 }
 
 function differenceOf(one: readonly Question[], two: readonly Question[]): string | null {
-  if (one.length !== two.length) return `the first start asks ${one.length} seats, the second ${two.length}`
+  if (one.length !== two.length)
+    return `the first start asks ${counted(one.length, 'seat')}, the second ${two.length}`
   for (const [i, question] of one.entries()) {
     const difference = questionDifference(question, two[i]!)
     if (difference !== null) return difference

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock, MatchOrder, MatchRecord, SeatRecord } from '../../contract.ts'
 import type { GameInfo } from '../../contract/config.ts'
+import type { HostedGame } from '../../contract/games.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch, seatsNeeded } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'

@@ -4,7 +4,13 @@ import { planGame } from '../../../src/main/games/plan.ts'
 import { playMadeUpMatch } from '../../../src/main/test-run/made-up-match.ts'
 import { gamesFolder } from '../games/hosting.ts'
 
-async function played(program: string, { bridge = 'sdk' as Bridge, seed = '7', most = {} } = {}) {
+interface PlayedOptions {
+  readonly bridge?: Bridge
+  readonly seed?: string
+  readonly mostTurns?: number
+}
+
+async function played(program: string, { bridge = 'sdk', seed = '7', ...most }: PlayedOptions = {}) {
   const command = `"${process.execPath}" ${program}`
   const { game } = await planGame({ id: 'odd', bridge, folder: gamesFolder, command, reader: 'psyleague' })
   return playMadeUpMatch(game, { seed, signal: new AbortController().signal, ...most })
@@ -49,7 +55,7 @@ test('A game that fails says why, and is not started again', async () => {
 })
 
 test('A match that goes on is left after the most turns', async () => {
-  expect(await played('odd-referee.cjs plain 300', { most: { mostTurns: 5 } })).toMatchObject({
+  expect(await played('odd-referee.cjs plain 300', { mostTurns: 5 })).toMatchObject({
     ...{ turns: 5, end: 'enough', scores: null, difference: null },
   })
 })

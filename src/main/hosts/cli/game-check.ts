@@ -107,14 +107,15 @@ async function gameNamed(
   return plan.game
 }
 
-const promises: { readonly [R in CheckRule]: (tried: string) => string } = {
-  protocol: (tried) => `every message is one of the protocol (${tried} turns)`,
-  end: (tried) => `every match ends (${tried} matches)`,
-  same: (tried) => `the same seed and answers give the same match in another program (${tried} matches)`,
-  legal: (tried) => `legal answers are done (${tried} answers)`,
-  restore: (tried) => `a restored state goes on as the match did (${tried} states)`,
-  known: (tried) => `a seat's knowledge is reported (${tried} times)`,
-  annotate: (tried) => `parts of inputs are named where they are (${tried} inputs)`,
+const promises: { readonly [R in CheckRule]: (tried: number) => string } = {
+  protocol: (tried) => `every message is one of the protocol (${counted(tried, 'turn')})`,
+  end: (tried) => `every match ends (${counted(tried, 'match', 'matches')})`,
+  same: (tried) =>
+    `the same seed and answers give the same match in another program (${counted(tried, 'match', 'matches')})`,
+  legal: (tried) => `legal answers are done (${counted(tried, 'answer')})`,
+  restore: (tried) => `a restored state goes on as the match did (${counted(tried, 'state')})`,
+  known: (tried) => `a seat's knowledge is reported (${counted(tried, 'time')})`,
+  annotate: (tried) => `parts of inputs are named where they are (${counted(tried, 'input')})`,
 }
 
 function reportLines(report: GameReport): TextLine[] {
@@ -157,9 +158,9 @@ function reportLines(report: GameReport): TextLine[] {
 }
 
 function ruleLine({ rule, tried, failed }: RuleResult): TextLine {
-  if (failed > 0) return [{ text: '✗ ', tone: 'bad' }, promises[rule](grouped(tried)), `: ${failed} failed`]
+  if (failed > 0) return [{ text: '✗ ', tone: 'bad' }, promises[rule](tried), `: ${failed} failed`]
   if (tried === 0) return [{ text: `– ${rule} is not offered`, tone: 'faint' }]
-  return [{ text: '✓ ', tone: 'good' }, promises[rule](grouped(tried))]
+  return [{ text: '✓ ', tone: 'good' }, promises[rule](tried)]
 }
 
 const columns = [
