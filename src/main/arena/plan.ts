@@ -118,9 +118,7 @@ function seatsOf({ id, title, seats }: GameInfo, order: ArenaOrder): number {
   if (!Number.isInteger(wanted) || wanted < Math.max(2, seats.min) || wanted > seats.max)
     throw new UserError(
       `${id} has ${countedRange({ min: Math.max(2, seats.min), max: seats.max }, 'seat')}, not ${wanted}`,
-      {
-        field: 'seats',
-      },
+      { field: 'seats' },
     )
   return wanted
 }

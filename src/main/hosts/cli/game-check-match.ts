@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { HostedGame } from '../../../contract/games.ts'
+import type { GameTestReport, HostedGame } from '../../../contract/games.ts'
 import { counted } from '../../../number-text.ts'
 import { playMadeUpMatch, type MadeUpMatch } from '../../test-run/made-up-match.ts'
 import type { TextLine } from '../../text/lines.ts'
@@ -24,11 +24,14 @@ export async function checkByMatch(
   if (report === null) return
   const { test, match } = report
   if (json) printJson([{ ...test, match }])
-  else print([...testLines(test), ...(match === null ? unplayedLines : matchLines(match))])
+  else print([...testLines(test), ...(match === null ? [unplayedLine(test)] : matchLines(match))])
   if (match === null || match.end === 'failed' || match.difference !== null) process.exitCode = findingStatus
 }
 
-const unplayedLines: TextLine[] = [[{ text: '– No match was played: nobody is asked', tone: 'faint' }]]
+function unplayedLine({ isFixedBySeed }: GameTestReport): TextLine {
+  const why = isFixedBySeed === null ? 'the game does not start' : 'nobody is asked'
+  return [{ text: `– No match was played: ${why}`, tone: 'faint' }]
+}
 
 function matchLines(match: MadeUpMatch): TextLine[] {
   const { turns, seats, end, why, isRepeated, difference, errors } = match
