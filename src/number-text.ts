@@ -13,6 +13,14 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
+/** For example `1 seat`, `2 to 4 seats`. */
+export function countedRange(
+  { min, max }: { readonly min: number; readonly max: number },
+  one: string,
+): string {
+  return min === max ? counted(max, one) : `${grouped(min)} to ${counted(max, one)}`
+}
+
 /**
  * As `grouped`, without rounding errors of fractions, and with an exponent where it is too large or small: `-1,200`, `0.333333`,
  * `1e308`.

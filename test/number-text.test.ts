@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { bytesText, counted, numberText, shortNumber } from '../src/number-text.ts'
+import { bytesText, counted, countedRange, numberText, shortNumber } from '../src/number-text.ts'
 
 test('1 takes the singular', () => {
   expect([counted(1, 'match', 'matches'), counted(12345, 'match', 'matches')]).toEqual([
     '1 match',
     '12,345 matches',
   ])
+})
+
+test('A range takes the plural, unless it is 1', () => {
+  const ranges = [
+    { min: 1, max: 1 },
+    { min: 2, max: 2 },
+    { min: 1, max: 4 },
+  ]
+  expect(ranges.map((range) => countedRange(range, 'seat'))).toEqual(['1 seat', '2 seats', '1 to 4 seats'])
 })
 
 test('Fractions are short', () => {

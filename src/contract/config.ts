@@ -16,7 +16,10 @@ export interface GameInfo {
   /** The meanings of values in its states. */
   readonly notes: readonly StateNote[]
   /** Its rules are in a program of the user's. */
-  readonly hosted?: Pick<HostedGame, 'bridge' | 'command' | 'folder' | 'can' | 'board' | 'scene'>
+  readonly hosted?: Pick<
+    HostedGame,
+    'bridge' | 'command' | 'folder' | 'can' | 'board' | 'scene' | 'limits' | 'reader'
+  >
 }
 
 /** Kept in the config folder for all windows. */

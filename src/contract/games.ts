@@ -78,6 +78,8 @@ export interface GameTestReport {
   /** Both starts asked the same; null: not known. */
   readonly isFixedBySeed: boolean | null
   readonly difference: string | null
+  /** What keeps the game's own viewer from running; null: nothing, or it has none. */
+  readonly viewerProblem: string | null
   /** The end of its stderr. */
   readonly errors: string
 }

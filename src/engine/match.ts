@@ -145,7 +145,7 @@ export function openRecorded(game: Game, setup: Setup, first: Frame): RuledMatch
 export function seatsNeeded(game: Pick<Game, 'title' | 'seats'>, given: number): string {
   const { min, max } = game.seats
   const wanted = min === max ? `${min}` : `${min} to ${max}`
-  return `${game.title} needs ${wanted} bots, not ${given}`
+  return `${game.title} needs ${wanted} ${max === 1 ? 'bot' : 'bots'}, not ${given}`
 }
 
 class LocalMatch implements RuledMatch {

@@ -1,6 +1,7 @@
 import type { ArenaCell } from '../contract/match.ts'
 import type { PivotCell, PivotValue } from '../engine/arena/pivot.ts'
 import { pivotText } from './arena-text.ts'
+import { counted } from '../number-text.ts'
 
 /** The matches behind a cell of a table; null: they cannot be told from others. */
 export function cellOf(bot: number, { values }: Pick<PivotCell, 'values'>): ArenaCell | null {
@@ -52,7 +53,7 @@ export function cellSentence(cell: ArenaCell, names: readonly string[]): string 
       ? []
       : [answer === null ? 'without an answer' : `with the first answer ${answer}`]),
     ...(computed === undefined ? [] : [computedText(computed)]),
-    ...(halfPoints === undefined ? [] : [`in blocks with ${halfPoints / 2} points`]),
+    ...(halfPoints === undefined ? [] : [`in blocks with ${counted(halfPoints / 2, 'point')}`]),
   ].join(', ')
 }
 

@@ -7,6 +7,7 @@ import { exceptionIn } from './exceptions.ts'
 import { limitText, limitUnder, shareOfLimit, shareText } from './time-limit.ts'
 import type { Fault, Ruling, Seat } from '../engine/game.ts'
 import type { Remark, Stale } from '../engine/match.ts'
+import { counted } from '../number-text.ts'
 
 /** The most serious first. */
 export const problemKinds = [
@@ -191,7 +192,7 @@ export class Falls {
 }
 
 export function problemOf({ seat, turn, by }: Fall): Problem {
-  return { kind: 'fall', turn, seat, text: `−${Number(by.toFixed(2))} points` }
+  return { kind: 'fall', turn, seat, text: `−${counted(Number(by.toFixed(2)), 'point')}` }
 }
 
 function leadsIn(standing: readonly number[]): readonly number[] {

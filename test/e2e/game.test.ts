@@ -1,14 +1,18 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { games } from '../../src/engine/games/index.ts'
 import { methodForms } from '../../src/main/games/rpc/forms.ts'
 import type { RpcMethod } from '../../src/main/games/rpc/protocol.ts'
 import { blocksOf } from '../documents.ts'
+import { gamesFolder } from '../main/games/hosting.ts'
 import { needs } from '../needs.ts'
+import { patienceMillis } from '../patience.ts'
 import { botscope, command, linesOf, valuesOf } from './command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'botscope-game-'))
@@ -84,6 +88,62 @@ test.each(games)('$id passes the check as a program', ({ id, title, version }) =
   expect([status, linesOf(stdout)[0]]).toEqual([0, `${id}  ${title}, version ${version}`])
 })
 
+test('A game that is not asked by rpc plays a match with made-up answers, and repeats it', () => {
+  const add = (oddity: string) => {
+    const command = `"${process.execPath}" odd-referee.cjs ${oddity}`
+    const words = ['--bridge', 'sdk', '--command', command, '--folder', gamesFolder, '--seats', '2']
+    expect(botscope(db, ['game', 'add', `odd-${oddity}`, ...words]).stdout).toContain('is registered')
+  }
+  const checked = (oddity: string) => {
+    add(oddity)
+    const { status, stdout } = botscope(db, ['game', 'check', `odd-${oddity}`])
+    return [status, linesOf(stdout).filter((line) => !/ms$/.test(line))]
+  }
+  expect([checked('opening'), checked('nobody'), checked('dies').at(-1)]).toEqual([
+    [
+      0,
+      [
+        '✓ Odd opening starts, and asks the same after a second start with the same seed',
+        '  Seat 0 reads first: 0 31',
+        expect.stringMatching(
+          /^✓ A match with made-up answers ends: natural after 6 turns, scores -?\d+, -?\d+$/,
+        ),
+        '  Seat 0 gave 3 answers',
+        '  Seat 1 gave 3 answers',
+        '✓ The same seed and answers give the same match again',
+      ],
+    ],
+    [
+      3,
+      [
+        '✗ Odd nobody starts, and asks nobody in its first 100 turns',
+        '– No match was played: nobody is asked',
+      ],
+    ],
+    expect.arrayContaining(['– No match was played: the game does not start']),
+  ])
+})
+
+test('Ctrl+C ends the check of a game that says nothing, without a message', async () => {
+  const game = join(folder, 'silent')
+  const started = join(game, 'started')
+  mkdirSync(game)
+  writeFileSync(
+    join(game, 'game.cjs'),
+    `require('node:fs').writeFileSync('started', ''); setInterval(() => {}, 1000)`,
+  )
+  writeFileSync(join(game, 'botscope.game.json'), '{"bridge":"sdk","command":["node","game.cjs"]}')
+  const [program, ...args] = command
+  const child = spawn(program!, [...args, 'game', 'check', game, '--yes'], {
+    env: { ...process.env, BOTSCOPE_DB: db },
+  })
+  const errors = text(child.stderr)
+  await expect.poll(() => existsSync(started), { timeout: patienceMillis }).toBe(true)
+  child.kill('SIGINT')
+  const [status] = (await once(child, 'exit')) as [number]
+  expect([status, await errors]).toEqual([130, ''])
+})
+
 test('The command of a folder is shown, and not started without consent', () => {
   const game = join(folder, 'shown')
   botscope(db, ['game', 'new', 'javascript', game])
@@ -101,7 +161,6 @@ test.each([
     ['game', 'new', 'python', join(folder, 'patchwork')],
     /"patchwork" is a game of Botscope: give another folder/,
   ],
-  [['game', 'new', 'python', join(folder, '7')], /"7" gives none, a letter must come first/],
   [
     ['game', 'check', join(folder, 'nowhere')],
     /There is no .*nowhere: `botscope game new` makes the folder of a game/,

@@ -86,7 +86,7 @@ test('Rows are a table for people, CSV for spreadsheets; more rows than are show
     expect.stringMatching(/^game +n$/),
     ['game,n', 'domain-expansion,1', 'patchwork-draft,21'],
     ['a,b', "'=HYPERLINK(1),-5"],
-    'There are more than 1 rows: --limit shows more\n',
+    'There are more than 1 row: --limit shows more\n',
     'No rows\n',
   ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { domainExpansion } from '../../src/engine/games/domain-expansion/game.ts'
-import { openMatch, openRecorded, ranksOf } from '../../src/engine/match.ts'
+import { openMatch, openRecorded, ranksOf, seatsNeeded } from '../../src/engine/match.ts'
 import type { Frame, Match, Reply, Setup } from '../../src/engine/match.ts'
 import { UserError } from '../../src/engine/user-error.ts'
 import { feed, overJson } from './random-match.ts'
@@ -92,6 +92,7 @@ describe('A match', () => {
     expect(() => openMatch(domainExpansion, { ...setup, seats: 3 })).toThrow(
       new UserError('Domain Expansion needs 2 bots, not 3'),
     )
+    expect(seatsNeeded({ title: 'Solo', seats: { min: 1, max: 1 } }, 2)).toBe('Solo needs 1 bot, not 2')
   })
 
   test.each([[[]], [[reply(1, '0 1 R')]]])('A reply that does not fit its question is a bug', (replies) => {

@@ -78,6 +78,11 @@ function ask() {
     turn += 1
     return question(0, [], 0)
   }
+  if (isOdd('opening') && openings > 0) {
+    openings -= 1
+    place -= 1
+    return question(0, [], 0)
+  }
   const seat = isOdd('stranger') && turn === 1 ? 7 : asked()[place]
   const drawn = isOdd('by-chance') ? Math.random() : (Number(seed) * 31 + turn) % 100
   if (isOdd('tells') && !tells.has(`${turn} ${seat}`)) {
@@ -88,6 +93,8 @@ function ask() {
   question(seat, [`${turn} ${drawn}`], isOdd('two-lines') && turn % 2 === 1 ? 2 : 1)
 }
 const tells = new Set()
+/** Key frames before the first question. */
+let openings = 3
 
 function question(seat, input, lines) {
   block('NEXT_PLAYER_INPUT', ...input)

@@ -34,6 +34,7 @@ import { ArenaRunner } from './runner.ts'
 import type { ArenaStanding } from './standing.ts'
 import { readOn, standingIn, summarize } from './summaries.ts'
 import { cardOf, curveOf, viewOf } from './view.ts'
+import { counted } from '../../number-text.ts'
 
 export interface ArenasDependencies {
   readonly log: LogAccess
@@ -408,7 +409,7 @@ function extended(plan: ArenaPlan, leastBlocks: number): ArenaPlan {
   const { mostBlocks } = plan.rules
   if (plan.seeds !== null && leastBlocks > plan.seeds.length)
     throw new UserError(
-      `This arena has ${plan.seeds.length} seeds, not the ${leastBlocks} that it would need`,
+      `This arena has ${counted(plan.seeds.length, 'seed')}, not the ${leastBlocks} that it would need`,
     )
   const rules = { ...plan.rules, mostBlocks: mostBlocks === null ? null : Math.max(mostBlocks, leastBlocks) }
   return { ...plan, leastBlocks, rules }

@@ -15,6 +15,7 @@ import { bridgeOf, checkCanChoose, checkSetup, maxMillisOf, randomSeed } from '.
 import type { MatchTask } from '../playing/play.ts'
 import { setupOf } from '../playing/setup.ts'
 import { productVersion } from '../product.ts'
+import { countedRange } from '../../number-text.ts'
 
 const mostBots = 32
 const usualFaults = 0.2
@@ -115,9 +116,10 @@ function seatsOf({ id, title, seats }: GameInfo, order: ArenaOrder): number {
     throw new UserError(`${title} has one seat: there is nobody to be better than`, { field: 'game' })
   const wanted = order.seats ?? Math.max(2, seats.min)
   if (!Number.isInteger(wanted) || wanted < Math.max(2, seats.min) || wanted > seats.max)
-    throw new UserError(`${id} has ${Math.max(2, seats.min)} to ${seats.max} seats, not ${wanted}`, {
-      field: 'seats',
-    })
+    throw new UserError(
+      `${id} has ${countedRange({ min: Math.max(2, seats.min), max: seats.max }, 'seat')}, not ${wanted}`,
+      { field: 'seats' },
+    )
   return wanted
 }
 

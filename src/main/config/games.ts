@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import type { HostedGame } from '../../contract/games.ts'
 import { json, type Form } from '../call-forms/forms.ts'
+import { gameIdForm } from '../games/game-id.ts'
 import { rpcOption, stateNote } from '../games/rpc/forms.ts'
 import { abilities, type RpcOption } from '../games/rpc/protocol.ts'
 import type { ConfigFile } from './config-file.ts'
@@ -18,7 +19,7 @@ const option = v.pipe(
 
 export const gameId = v.pipe(
   v.string('an id'),
-  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id: up to 40 of a to z, digits and -, a letter first'),
+  v.regex(gameIdForm, 'an id: up to 40 of a to z, digits and -, a letter first'),
 )
 
 const game = v.looseObject(

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { games } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { productFolder } from '../product.ts'
+import { gameIdFrom, gameTitleFrom } from './game-id.ts'
 import { gameFileName, readGameFile, type GameFile } from './game-file.ts'
 
 /** Languages with a game to start from. */
@@ -23,7 +24,7 @@ export async function newGame(language: GameLanguage, folder: string): Promise<N
     throw new UserError(`The folder ${folder} is not empty: give a new one`)
   const source = templateFolder(language)
   const files = readdirSync(source).toSorted()
-  const titled = (text: string) => text.replaceAll('@id@', id).replaceAll('@title@', titleOf(id))
+  const titled = (text: string) => text.replaceAll('@id@', id).replaceAll('@title@', gameTitleFrom(id))
   try {
     mkdirSync(folder, { recursive: true })
     for (const name of files) {
@@ -37,24 +38,12 @@ export async function newGame(language: GameLanguage, folder: string): Promise<N
 }
 
 function idFrom(folder: string): string {
-  const id = basename(folder)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(id))
-    throw new UserError(
-      `The game gets its id from the folder: "${basename(folder)}" gives none, a letter must come first`,
-    )
+  const id = gameIdFrom(basename(folder))
   if (games.some((game) => game.id === id))
     throw new UserError(
       `The game gets its id from the folder, and "${id}" is a game of Botscope: give another folder`,
     )
   return id
-}
-
-function titleOf(id: string): string {
-  const words = id.replaceAll('-', ' ')
-  return words[0]!.toUpperCase() + words.slice(1)
 }
 
 /** Other programs cannot read inside the asar archive of a packaged Botscope. */

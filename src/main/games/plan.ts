@@ -5,6 +5,7 @@ import { inPlace, UserError } from '../../engine/user-error.ts'
 import { checkNoShell } from '../bots/shell-line.ts'
 import { splitCommand } from '../bots/split.ts'
 import { gameFileName, readGameFile } from './game-file.ts'
+import { gameIdForm, gameIdFrom, gameTitleFrom } from './game-id.ts'
 import { usualRefereeLimits } from './limits.ts'
 import { lineOf } from './line.ts'
 import { isOwnGame } from './list.ts'
@@ -22,15 +23,21 @@ export interface GameSource extends Partial<FoundGame> {
   readonly build: string | null
 }
 
-/** Finds out how a game would be started. Starts nothing. Throws a `UserError` that says what is missing. */
-export async function planGame(order: GameOrder): Promise<GamePlan> {
+/**
+ * Finds out how a game would be started. Starts nothing. Throws a `UserError` that says what is missing. `known`: the games that the
+ * user has.
+ */
+export async function planGame(order: GameOrder, known: readonly HostedGame[] = []): Promise<GamePlan> {
   const source = await sourceOf(order)
-  const id = idOf(order)
+  const id = idOf(
+    order,
+    known.filter(({ folder }) => folder !== source.folder),
+  )
   const seats = order.seats ?? source.seats ?? { min: 2, max: 2 }
   checkSeats(seats)
   const game: HostedGame = {
     id,
-    title: order.title ?? source.title ?? titleOf(id),
+    title: order.title ?? source.title ?? gameTitleFrom(order.id ?? nameOf(order.folder)),
     version: 1,
     ...{ bridge: source.bridge, command: source.command, folder: source.folder, seats },
     isOpen: false,
@@ -98,20 +105,16 @@ function folderOf(path: string): string {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? dirname(path) : path
 }
 
-function idOf({ id, folder }: GameOrder): string {
-  const name = basename(folder).replace(/\.jar$/, '')
+function idOf({ id, folder }: GameOrder, others: readonly HostedGame[]): string {
   const found =
     id ??
-    name
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '')
-      .slice(0, 40)
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(found))
+    gameIdFrom(
+      nameOf(folder),
+      others.map((game) => game.id),
+    )
+  if (!gameIdForm.test(found))
     throw new UserError(
-      id === undefined
-        ? `The folder ${name} gives no id: give one, up to 40 of a to z, digits and -, a letter first`
-        : `"${id}" is not an id of a game: use up to 40 of a to z, digits and -, a letter first`,
+      `"${found}" is not an id of a game: use up to 40 of a to z, digits and -, a letter first`,
       { field: 'id' },
     )
   if (isOwnGame(found))
@@ -119,9 +122,9 @@ function idOf({ id, folder }: GameOrder): string {
   return found
 }
 
-function titleOf(id: string): string {
-  const words = id.replaceAll('-', ' ')
-  return words[0]!.toUpperCase() + words.slice(1)
+/** Of a folder or a jar. */
+function nameOf(path: string): string {
+  return basename(path).replace(/\.jar$/, '')
 }
 
 function checkSeats({ min, max }: HostedGame['seats']): void {

@@ -29,7 +29,7 @@ export class Games {
     })
     this.calls = {
       games: async () => (await this.list()).all,
-      gamePlan: (order) => planGame(order),
+      gamePlan: async (order) => planGame(order, await hostedGames(this.#file)),
       gameAdd: (plan, along) => this.#add(plan, along?.signal),
       gameRemove: async ({ id }) => this.#remove(id),
       gameRestore: async ({ game }) => this.#restore(game),

@@ -1,6 +1,7 @@
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Exchange, Frame, Match, Reply, Setup } from '../../engine/match.ts'
 import { GameFailure } from './failure.ts'
+import { counted } from '../../number-text.ts'
 
 export interface RecordedExchange {
   readonly turn: number
@@ -94,7 +95,7 @@ export function questionDifference(recorded: Question, now: Question): string | 
       return `line ${i + 1} of what seat ${now.seat} reads was ${lineText(was)}, and is now ${lineText(is)}`
   }
   if (recorded.answerLines !== now.answerLines)
-    return `seat ${now.seat} was asked for ${recorded.answerLines} lines, and now for ${now.answerLines}`
+    return `seat ${now.seat} was asked for ${counted(recorded.answerLines, 'line')}, and now for ${now.answerLines}`
   return null
 }
 

@@ -1,4 +1,5 @@
 import type { SiteMatch } from '../../engine/site.ts'
+import { plainName } from '../games/game-id.ts'
 
 /** A game of the user. */
 export interface NamedGame {
@@ -20,23 +21,17 @@ export function gameOfTitles(
   games: readonly NamedGame[],
 ): string {
   const titles = [...(title === null ? [] : [title]), ...otherTitles]
-  for (const wanted of [...titles, ...titles.map(withoutLeague)].map(plain)) {
+  for (const wanted of [...titles, ...titles.map(withoutLeague)].map(plainName)) {
     const known =
-      wanted === '' ? undefined : games.find(({ id, title }) => [plain(id), plain(title)].includes(wanted))
+      wanted === ''
+        ? undefined
+        : games.find(({ id, title }) => [plainName(id), plainName(title)].includes(wanted))
     if (known !== undefined) return known.id
   }
-  const own = titles.map((each) => plain(withoutLeague(each)) || plain(each)).find((each) => each !== '')
+  const own = titles
+    .map((each) => plainName(withoutLeague(each)) || plainName(each))
+    .find((each) => each !== '')
   return own?.slice(0, longestId).replace(/-$/, '') ?? otherGame
-}
-
-/** In lower case without accents, and a `-` for what is neither letter nor digit; empty for letters of other scripts. */
-function plain(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }
 
 const names = 'level|league|wood|bronze|silver|gold|legend|niveau|ligue|bois|argent|or|légende|nivel|liga'

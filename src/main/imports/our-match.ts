@@ -73,7 +73,7 @@ function howFar({ failure, frames }: SiteMatch, { seed }: Recovered, made: Rebui
   const left = frames.length - 1 - made.rounds.at(-1)!
   return [
     left === 0
-      ? `Botscope rebuilt all ${turns} turns by the rules`
+      ? `Botscope rebuilt ${turns === 1 ? 'its only turn' : `all ${turns} turns`} by the rules`
       : `Botscope rebuilt turns 1 to ${turns} of ${turns + left} by the rules; the rest is shown as the file has it`,
   ]
 }

@@ -3,6 +3,7 @@ import type { Control, Until } from '../../contract/live.ts'
 import { readCondition } from '../../engine/condition.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { Underway } from '../playing/running-matches.ts'
+import { counted } from '../../number-text.ts'
 
 /** Where a requested match pauses first; throws a `UserError` if that is invalid. */
 export function untilOf({ until }: { readonly until?: Until }): { readonly until?: Until } {
@@ -38,7 +39,7 @@ export function checkAnswer(
 ): void {
   const lines = output.flatMap((line) => line.split(/\r?\n|\r/))
   if (output.length === answerLines && lines.length === answerLines) return
-  const wanted = answerLines === 1 ? '1 line' : `${answerLines} lines`
+  const wanted = counted(answerLines, 'line')
   throw new UserError(`An answer in turn ${turn} has ${wanted}, not ${lines.length}`)
 }
 

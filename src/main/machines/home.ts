@@ -259,7 +259,7 @@ export class Home {
     else if (outcome.kind === 'poisoned')
       this.#trouble(
         block,
-        `Block ${block} ended ${outcome.deliveries} workers that played it, and is not played again: play its seed ${seedOf(away)} here`,
+        `Block ${block} ended ${counted(outcome.deliveries, 'worker')} that played it, and is not played again: play its seed ${seedOf(away)} here`,
       )
     else if (outcome.kind === 'returned') {
       const { worker, why, isUnable } = outcome
@@ -358,7 +358,11 @@ export class Home {
   async #again(block: number, away: AwayBlock, why = 'its worker is excluded'): Promise<void> {
     away.returns += 1
     if (away.returns <= mostReturns) await this.#send(block)
-    else this.#trouble(block, `Block ${block} came back ${away.returns} times, at last because ${why}`)
+    else
+      this.#trouble(
+        block,
+        `Block ${block} came back ${counted(away.returns, 'time')}, at last because ${why}`,
+      )
   }
 
   /** The arena stops. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { UserError } from '../../engine/user-error.ts'
 import { issueText } from '../call-forms/form-messages.ts'
+import { counted } from '../../number-text.ts'
 
 const text = v.string('a text')
 const lines = v.array(text, 'a list of texts')
@@ -140,7 +141,7 @@ function checkSense(read: FrameForm, index: number, seats: number): void {
     const where = `frame ${index}: exchanges[${i}]`
     const { seat } = question
     if (seat >= seats)
-      throw new UserError(`${where} is about seat ${seat}, the match has ${seats} seats, from 0`)
+      throw new UserError(`${where} is about seat ${seat}, the match has ${counted(seats, 'seat')}, from 0`)
     if (askedSeats.has(seat)) throw new UserError(`${where} asks seat ${seat} a second time`)
     if (reply.seat !== seat || ruling.seat !== seat)
       throw new UserError(`${where} asks seat ${seat}, its reply or its ruling is of another`)
@@ -148,7 +149,7 @@ function checkSense(read: FrameForm, index: number, seats: number): void {
       throw new UserError(`${where}.reply.stale.turn is ${reply.stale.turn}, not a turn before this one`)
     if (question.opening > question.input.length)
       throw new UserError(
-        `${where}.question has an opening of ${question.opening} lines and only ${question.input.length} lines`,
+        `${where}.question has an opening of ${counted(question.opening, 'line')} and only ${counted(question.input.length, 'line')}`,
       )
     askedSeats.add(seat)
   }

@@ -6,6 +6,7 @@ import { format } from '../exports/header.ts'
 import { count, parsed, questionsForm, wordsIn } from './frame-form.ts'
 import { longestName, longestRest, mostNames, mostSeats } from './limits.ts'
 import { shortened } from './shortened.ts'
+import { counted } from '../../number-text.ts'
 
 const name = v.pipe(
   v.string('a text'),
@@ -114,7 +115,9 @@ export class MatchMembers {
     for (const name of ['scores', 'ranks', 'rests'] as const) {
       const list = read[name]
       if (list && list.length !== seats)
-        throw new UserError(`"${name}" has ${list.length} items, the match has ${seats} seats`)
+        throw new UserError(
+          `"${name}" has ${counted(list.length, 'item')}, the match has ${counted(seats, 'seat')}`,
+        )
     }
     return read
   }

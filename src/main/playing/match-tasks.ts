@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock, MatchOrder, MatchRecord, SeatRecord } from '../../contract.ts'
 import type { GameInfo } from '../../contract/config.ts'
+import type { HostedGame } from '../../contract/games.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch, seatsNeeded } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
@@ -64,13 +65,18 @@ export function bridgeOf({ hosted }: GameInfo): Pick<MatchRecord, 'bridge'> {
 /** Throws a `UserError` where the rules refuse a setup; a hosted game is asked when it is played. */
 export function checkSetup(game: GameInfo, record: Parameters<typeof setupOf>[0]): void {
   if (game.hosted === undefined) openMatch(gameOf(game.id), setupOf(record))
-  else if (game.hosted.bridge === 'sdk' && game.seats.max > 1 && !/^-?\d{1,19}$/.test(record.seed))
-    throw new UserError(
-      `The seed of ${game.title} is "${record.seed}", not a whole number of up to 19 digits`,
-      {
-        field: 'seed',
-      },
-    )
+  else checkSeed({ ...game, bridge: game.hosted.bridge }, record.seed)
+}
+
+/** Throws a `UserError` for a seed that CodinGame's SDK would replace by one of its own. */
+export function checkSeed(
+  { title, bridge, seats }: Pick<HostedGame, 'title' | 'bridge' | 'seats'>,
+  seed: string,
+): void {
+  if (bridge !== 'sdk' || seats.max === 1 || /^-?\d{1,19}$/.test(seed)) return
+  throw new UserError(`The seed of ${title} is "${seed}", not a whole number of up to 19 digits`, {
+    field: 'seed',
+  })
 }
 
 /** Throws a `UserError` for a built-in bot in a game that does not tell which answers are legal. */

@@ -20,12 +20,23 @@ export function seatChoices(card: Pick<MatchCard, 'seats'> | null): readonly Lis
   return (card?.seats ?? []).map(({ name }, seat) => [seat, `${seat} ${name.slice(0, 40)}`])
 }
 
+interface TitledGame {
+  readonly id: string
+  readonly title: string
+}
+
+/** The title of a game, with its id where another one has the same title; of an unknown game the id. */
+export function gameTitle(games: readonly TitledGame[], id: string): string {
+  const title = games.find((game) => game.id === id)?.title
+  if (title === undefined) return id
+  return games.some((game) => game.id !== id && game.title === title) ? `${title} (${id})` : title
+}
+
 /** `others`: ids that are also listed where they are unknown, such as a game that was removed. */
 export function gameChoices(
-  games: readonly { readonly id: string; readonly title: string }[],
+  games: readonly TitledGame[],
   others: readonly string[] = [],
 ): readonly ListChoice<string>[] {
-  const titles = new Map(games.map(({ id, title }) => [id, title]))
-  for (const id of others) if (!titles.has(id)) titles.set(id, id)
-  return [...titles]
+  const ids = new Set([...games.map(({ id }) => id), ...others])
+  return [...ids].map((id) => [id, gameTitle(games, id)])
 }

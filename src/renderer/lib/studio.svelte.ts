@@ -13,6 +13,7 @@ import { Choices } from './choices.svelte.ts'
 import { Commands } from './commands.svelte.ts'
 import { Connection, type WayIn } from './connection.svelte.ts'
 import { RunningDebuggers } from './debuggings.svelte.ts'
+import { gameTitle } from './form-choices.ts'
 import { KnownBotLists } from './known-bots.svelte.ts'
 import { Notices } from './notices.svelte.ts'
 import { FileOpening } from './opening.svelte.ts'
@@ -102,9 +103,8 @@ export class StudioClient implements StudioBase {
     return this.#games.some(({ id }) => id === game)
   }
 
-  /** Falls back to the game's id. */
   titleOf(game: string): string {
-    return this.#games.find(({ id }) => id === game)?.title ?? game
+    return gameTitle(this.#games, game)
   }
 
   /** Called after every new connection. */

@@ -281,7 +281,7 @@ test('What cannot be an arena is refused by name', async () => {
     'The seed 1 is given twice, and a seed is the same match again: give it once',
     'There are 2 seeds for 3 blocks, and no seed is played twice: give more seeds or fewer blocks',
     expect.stringMatching(/^Seed "two" is not a whole number of 64 bits/),
-    'patchwork has 2 to 2 seats, not 3',
+    'patchwork has 2 seats, not 3',
     expect.stringMatching(/^Option "league" is 9, not /),
     'untilError is -1, not a number above 0',
   ])

@@ -278,20 +278,6 @@ test('A fork of a game that its seed does not fix tells the first difference', a
   ])
 })
 
-test('The test of a game tells whether a seed fixes its matches', async () => {
-  const games = await hosting.studio.calls.gamePlan({
-    ...{ id: 'chance', bridge: 'sdk', folder: gamesFolder, seats: { min: 2, max: 2 } },
-    command: `"${process.execPath}" odd-referee.cjs by-chance`,
-  })
-  const report = await hosting.studio.calls.gameTest({ game: games.game })
-  expect([report.isFine, report.isFixedBySeed, report.seats, report.words]).toEqual([
-    true,
-    false,
-    2,
-    expect.stringMatching(/^Chance starts, but a seed does not fix its matches: line 1 of what seat 0 reads/),
-  ])
-})
-
 test('A match of a game that is removed can be viewed, and not played', async () => {
   const game = await oddReferee(hosting, 'gone', 'plain')
   const [card] = await played(hosting, orderOf(game))

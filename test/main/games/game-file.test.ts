@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -75,4 +75,20 @@ test.each([
 ])('The seats %j are refused', async (seats, words) => {
   write('{"bridge":"sdk","command":["x"]}')
   await expect(planGame({ folder, id: 'strange', seats })).rejects.toThrow(words)
+})
+
+test('A folder whose name has no letter from a to z is a game too, with an id of its own', async () => {
+  const [one, two] = ['ゲーム', '将棋'].map((name) => join(folder, name))
+  for (const each of [one!, two!]) {
+    mkdirSync(each)
+    writeFileSync(join(each, 'botscope.game.json'), '{"bridge":"sdk","command":["x"]}')
+  }
+  const { game } = await planGame({ folder: one! })
+  const again = await planGame({ folder: one! }, [game])
+  const other = await planGame({ folder: two! }, [game])
+  expect([game, again.game, other.game].map(({ id, title }) => [id, title])).toEqual([
+    ['game', 'ゲーム'],
+    ['game', 'ゲーム'],
+    ['game-2', '将棋'],
+  ])
 })

@@ -193,7 +193,7 @@ test.each([
   [
     'scores for others',
     matchText([], { end: { ...ending, scores: [1] } }),
-    '"scores" has 1 items, the match has 2 seats',
+    '"scores" has 1 item, the match has 2 seats',
   ],
   ['no end', matchText([], { end: { scores: null, ranks: null } }), 'there is no "end" in the match'],
   [

@@ -54,6 +54,21 @@ test('A stop while a bot thinks ends the loop with the reason, and no more bots 
   expect(requested).toBe(1)
 })
 
+test('A match that still asks after the most turns is stopped, with its turns so far', async () => {
+  const indices: number[] = []
+  const play = async () => {
+    const frames = referee(matchOf([0], Infinity), [bot(() => 'ok')], never, undefined, 3)
+    for await (const { index } of frames) indices.push(index)
+  }
+  await expect(play()).rejects.toThrow('The game does not end: it was stopped after turn 3')
+  expect(indices).toEqual([0, 1, 2, 3])
+})
+
+test('A match may end in the last turn that is allowed', async () => {
+  const frames = await framesOf(referee(matchOf([0], 3), [bot(() => 'ok')], never, undefined, 3))
+  expect(frames).toHaveLength(4)
+})
+
 function matchOf(requested: readonly number[], turns: number): Match {
   const setup = { game: 'counting', version: 1, seats: requested.length, options: {}, seed: '1' }
   return openMatch(countingGame(requested, turns), setup)

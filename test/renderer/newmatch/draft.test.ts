@@ -47,7 +47,16 @@ test('A form starts with the game’s default options and enough bots', () => {
 })
 
 test('Where a game does not tell legal answers, the first bot plays against itself, or persons play', () => {
-  const hosted = { bridge: 'sdk', command: ['x'], folder: '/', can: [], board: 'grid', scene: null } as const
+  const hosted = {
+    bridge: 'sdk',
+    command: ['x'],
+    folder: '/',
+    can: [],
+    board: 'grid',
+    scene: null,
+    limits: { messageBytes: 1, callMillis: 1 },
+    reader: '',
+  } as const
   const own = { kind: 'bot', id: 'a' } as const
   expect([seatsFor({ ...game, hosted }, []), seatsFor({ ...game, hosted }, [own])]).toEqual([
     [{ kind: 'person' }, { kind: 'person' }],

@@ -15,6 +15,7 @@ import {
   whole,
   type Form,
 } from '../../call-forms/forms.ts'
+import { gameIdForm } from '../game-id.ts'
 import {
   abilities,
   type GameHello,
@@ -65,10 +66,7 @@ export const stateNote: Form<StateNote> = object<StateNote>({
 
 export const gameHello: Form<GameHello> = object<GameHello>({
   protocol: v.literal(1, '1, the version of the protocol that this Botscope speaks'),
-  id: v.pipe(
-    text,
-    v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id: up to 40 of a to z, digits and -, a letter first'),
-  ),
+  id: v.pipe(text, v.regex(gameIdForm, 'an id: up to 40 of a to z, digits and -, a letter first')),
   title: v.pipe(text, v.regex(/^[^\n]{1,80}$/, 'a title of 1 to 80 characters')),
   version: fromTo(1, 1_000_000_000),
   seats: object({ min: fromTo(1, mostSeats), max: fromTo(1, mostSeats) }),

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/game.ts'
 import { GameFailure } from '../failure.ts'
 import type { RpcTurn } from './protocol.ts'
+import { counted } from '../../../number-text.ts'
 
 /** Throws a `GameFailure` where a turn is of the right form but makes no sense. `answered`: the seats that have just answered. */
 export function checkTurn(turn: RpcTurn, seats: number, answered: readonly Seat[]): void {
@@ -34,5 +35,5 @@ function mistakeIn(turn: RpcTurn, seats: number, answered: readonly Seat[]): str
 }
 
 function countWrong(name: string, count: number, seats: number): string {
-  return `"${name}" has ${count} numbers, and the match has ${seats} seats`
+  return `"${name}" has ${counted(count, 'number')}, and the match has ${counted(seats, 'seat')}`
 }

@@ -66,13 +66,20 @@ function classPathOf(project: string): readonly string[] {
   const whole = jars.map((name) => join(target, name)).find(isWholeJar)
   if (whole !== undefined) return [whole]
   const classes = join(target, 'classes')
-  if (!existsSync(classes))
+  if (!hasClasses(classes))
     throw new UserError(
       `The project is not built yet: run \`mvn package dependency:copy-dependencies\` in ${project}`,
     )
   const dependencies = join(target, 'dependency')
   if (existsSync(dependencies)) return [classes, join(dependencies, '*')]
   return [classes, ...askMaven(project)]
+}
+
+/** Maven copies the resources of a project, such as its view, before it compiles. */
+function hasClasses(folder: string): boolean {
+  return (
+    existsSync(folder) && readdirSync(folder, { recursive: true }).some((path) => /\.class$/.test(`${path}`))
+  )
 }
 
 function askMaven(project: string): readonly string[] {

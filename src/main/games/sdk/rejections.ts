@@ -9,8 +9,9 @@ const outScore = -1
 
 /**
  * The exchanges of a turn with what the referee says of answers that it rejects: a part of a summary or tooltip in red, about the seat
- * that it names first (`$0`), whose tooltip it is, or that alone was asked; and, in the last turn, a score of -1. What names another
- * seat than those asked is about no answer.
+ * that it names first (`$0`), whose tooltip it is, or that alone was asked; and, in the last turn, the tooltip of a seat with a score of
+ * -1, as the SDK shows the reason for which a seat is deactivated. A score of -1 alone may be a score like any other. What names
+ * another seat than those asked is about no answer.
  */
 export function withRejections(
   exchanges: readonly Exchange[],
@@ -55,9 +56,9 @@ function outIn(
   if (scores === null || scores.every((score) => score === outScore)) return new Map()
   const out = [...asked].filter((seat) => scores[seat] === outScore)
   return new Map(
-    out.map((seat) => {
+    out.flatMap((seat) => {
       const tooltip = events.findLast((event) => event.kind === 'tooltip' && event.seat === seat)
-      return [seat, tooltip === undefined ? ' and gives -1 points' : saying(tooltip.text, seat)]
+      return tooltip === undefined ? [] : [[seat, saying(tooltip.text, seat)] as const]
     }),
   )
 }

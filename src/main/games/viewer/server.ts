@@ -106,6 +106,17 @@ async function listening(
   return server
 }
 
+/** What keeps the viewer of a game from running; null: nothing, or there is none. */
+export async function viewerProblem(game: ViewedGame): Promise<string | null> {
+  try {
+    await filesOf(game)
+    return null
+  } catch (error) {
+    if (error instanceof UserError) return error.message
+    throw error
+  }
+}
+
 async function filesOf(game: ViewedGame): Promise<ViewerFiles | null> {
   const files = withMadeFiles(await readViewerFiles(classPathOf(game)))
   if (!files.has(entryPath)) return null

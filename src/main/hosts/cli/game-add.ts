@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import type { Bridge, GameOrder, GamePlan, GameTestReport } from '../../../contract/games.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
-import { quotedLog } from '../../text/layout.ts'
+import { quotedLog, withoutTabs } from '../../text/layout.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { askToStart } from './ask-to-start.ts'
 import { findingStatus } from './exit-status.ts'
 import { collect, gameOptions } from './game-option.ts'
-import { interruptible } from './interrupt.ts'
+import { unlessInterrupted } from './interrupt.ts'
 import { print, printJson } from './screen.ts'
 import { withStudio } from './with-studio.ts'
 
@@ -53,8 +53,8 @@ export function addGameAddCommand(game: Command): void {
 
 async function add(command: Command, name: string, options: AddOptions): Promise<void> {
   const order = orderOf(name, options)
-  const { info, plan, report } = await withStudio(command, ({ calls }) =>
-    interruptible(async (signal) => {
+  const added = await withStudio(command, ({ calls }) =>
+    unlessInterrupted(async (signal) => {
       const plan = await calls.gamePlan(order)
       if (plan.isFromFile && options.yes !== true) await askToStart(plan.line, plan.game.folder)
       const info = await calls.gameAdd(plan, { signal })
@@ -62,6 +62,8 @@ async function add(command: Command, name: string, options: AddOptions): Promise
       return { info, plan, report: await calls.gameTest({ game: hosted }, { signal }) }
     }),
   )
+  if (added === null) return
+  const { info, plan, report } = added
   if (options.json) printJson([{ ...info, test: report }])
   else
     print([
@@ -106,16 +108,25 @@ function hintLines({ hints, build }: GamePlan): TextLine[] {
 }
 
 /** What two starts of a game have shown. */
-export function testLines({ isFine, words, startMillis, asked, errors }: GameTestReport): TextLine[] {
-  const [first = '', ...more] = words.split('\n')
+export function testLines(report: GameTestReport): TextLine[] {
+  const { isFine, words, startMillis, asked, viewerProblem, errors } = report
   return [
-    [{ text: isFine ? '✓ ' : '✗ ', tone: isFine ? 'good' : 'bad' }, first],
-    ...more.map((line): TextLine => [`  ${line}`]),
+    ...markedLines(isFine, words),
     ...(startMillis === null ? [] : [[`  The first question came after ${startMillis} ms`]]),
     ...asked.flatMap(({ seat, lines }) => [
       [`  Seat ${seat} reads first: ${lines.slice(0, 3).join(' / ')}${lines.length > 3 ? ' …' : ''}`],
     ]),
+    ...(viewerProblem === null ? [] : [[{ text: `  ${viewerProblem}`, tone: 'notable' as const }]]),
     ...stderrLines(errors),
+  ]
+}
+
+/** What holds, or does not; further lines are a trace or last words. */
+export function markedLines(isFine: boolean, words: string): TextLine[] {
+  const [first = '', ...more] = words.split('\n')
+  return [
+    [{ text: isFine ? '✓ ' : '✗ ', tone: isFine ? 'good' : 'bad' }, first],
+    ...more.map((line): TextLine => [`  ${withoutTabs(line)}`]),
   ]
 }
 

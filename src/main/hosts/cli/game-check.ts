@@ -7,14 +7,14 @@ import type { HostedGame } from '../../../contract/games.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { isSound, type CheckRule, type GameReport, type RuleResult } from '../../games/rpc/check/report.ts'
-import { usualRefereeLimits } from '../../games/limits.ts'
 import type { GameCommand } from '../../games/process.ts'
 import { productFolder } from '../../product.ts'
 import { bytesText, counted, grouped } from '../../../number-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { askToStart } from './ask-to-start.ts'
 import { findingStatus } from './exit-status.ts'
-import { stderrLines, testLines } from './game-add.ts'
+import { stderrLines } from './game-add.ts'
+import { checkByMatch } from './game-check-match.ts'
 import { interruptible } from './interrupt.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { StatusLine } from './status-line.ts'
@@ -36,7 +36,12 @@ export function addGameCheckCommand(game: Command): void {
       'play many matches with random, garbage and missing answers, and check what a game must keep',
     )
     .argument('<game>', 'the id of a game, or the folder of one')
-    .option('--matches <n>', 'how many', wholeNumber('--matches', 1), 1000)
+    .option(
+      '--matches <n>',
+      'how many; a game of another bridge than rpc plays one',
+      wholeNumber('--matches', 1),
+      1000,
+    )
     .option(
       '--seed <text>',
       'another seed plays other matches; a whole number, where the game wants one',
@@ -49,7 +54,7 @@ export function addGameCheckCommand(game: Command): void {
 
 async function check(cli: Command, name: string, { matches, seed, json, yes }: CheckOptions): Promise<void> {
   const game = await gameNamed(cli, name, yes === true)
-  if ('bridge' in game && game.bridge !== 'rpc') return testStart(cli, game, json === true)
+  if ('bridge' in game && game.bridge !== 'rpc') return checkByMatch(cli, game, { seed, json: json === true })
   const command = 'bridge' in game ? { words: game.command, folder: game.folder } : game
   const { checkGame } = await import('../../games/rpc/check/check.ts')
   const { RpcClient } = await import('../../games/rpc/client.ts')
@@ -96,33 +101,21 @@ async function gameNamed(
   const known = games.find(({ id }) => id === name)
   const folder = resolve(userFolder(), name)
   if (known?.hosted !== undefined && !existsSync(folder))
-    return { ...checkedFacts, ...known, ...known.hosted }
+    return { ...known, ...known.hosted, fingerprint: null }
   const plan = await withStudio(command, ({ calls }) => calls.gamePlan({ folder }))
   if (plan.isFromFile && !isAgreed) await askToStart(plan.line, plan.game.folder)
   return plan.game
 }
 
-/** What a check does not look at. */
-const checkedFacts = { limits: usualRefereeLimits, reader: '', fingerprint: null }
-
-/** A game that is not asked by `rpc` only shows how it starts. */
-async function testStart(command: Command, game: HostedGame, json: boolean): Promise<void> {
-  const report = await withStudio(command, ({ calls }) =>
-    interruptible((signal) => calls.gameTest({ game }, { signal })),
-  )
-  if (json) printJson([report])
-  else print(testLines(report))
-  if (!report.isFine) process.exitCode = findingStatus
-}
-
-const promises: { readonly [R in CheckRule]: (tried: string) => string } = {
-  protocol: (tried) => `every message is one of the protocol (${tried} turns)`,
-  end: (tried) => `every match ends (${tried} matches)`,
-  same: (tried) => `the same seed and answers give the same match in another program (${tried} matches)`,
-  legal: (tried) => `legal answers are done (${tried} answers)`,
-  restore: (tried) => `a restored state goes on as the match did (${tried} states)`,
-  known: (tried) => `a seat's knowledge is reported (${tried} times)`,
-  annotate: (tried) => `parts of inputs are named where they are (${tried} inputs)`,
+const promises: { readonly [R in CheckRule]: (tried: number) => string } = {
+  protocol: (tried) => `every message is one of the protocol (${counted(tried, 'turn')})`,
+  end: (tried) => `every match ends (${counted(tried, 'match', 'matches')})`,
+  same: (tried) =>
+    `the same seed and answers give the same match in another program (${counted(tried, 'match', 'matches')})`,
+  legal: (tried) => `legal answers are done (${counted(tried, 'answer')})`,
+  restore: (tried) => `a restored state goes on as the match did (${counted(tried, 'state')})`,
+  known: (tried) => `a seat's knowledge is reported (${counted(tried, 'time')})`,
+  annotate: (tried) => `parts of inputs are named where they are (${counted(tried, 'input')})`,
 }
 
 function reportLines(report: GameReport): TextLine[] {
@@ -165,9 +158,9 @@ function reportLines(report: GameReport): TextLine[] {
 }
 
 function ruleLine({ rule, tried, failed }: RuleResult): TextLine {
-  if (failed > 0) return [{ text: '✗ ', tone: 'bad' }, promises[rule](grouped(tried)), `: ${failed} failed`]
+  if (failed > 0) return [{ text: '✗ ', tone: 'bad' }, promises[rule](tried), `: ${failed} failed`]
   if (tried === 0) return [{ text: `– ${rule} is not offered`, tone: 'faint' }]
-  return [{ text: '✓ ', tone: 'good' }, promises[rule](grouped(tried))]
+  return [{ text: '✓ ', tone: 'good' }, promises[rule](tried)]
 }
 
 const columns = [

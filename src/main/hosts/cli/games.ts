@@ -3,7 +3,7 @@ import type { GameInfo } from '../../../contract/config.ts'
 import type { Option } from '../../../engine/game.ts'
 import { optionRange, unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { counted, grouped } from '../../../number-text.ts'
+import { counted, countedRange, grouped } from '../../../number-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson } from './screen.ts'
@@ -69,12 +69,11 @@ function shortLines(game: GameInfo): TextLine[] {
 
 export function gameLines({ id, title, seats, limitMillis, options }: GameInfo): TextLine[] {
   const { first, later } = limitMillis
-  const count = seats.min === seats.max ? seats.min : `${seats.min} to ${seats.max}`
   const limits = `${grouped(first)} ms for a seat's first turn, ${grouped(later)} ms for the others`
   const found = Object.entries(options)
   return [
     [{ text: id, tone: 'strong' }, `  ${title}`],
-    [`  ${count} seats, ${limits}`],
+    [`  ${countedRange(seats, 'seat')}, ${limits}`],
     ...(found.length === 0
       ? [['  no options']]
       : found.flatMap(([name, option]) => optionLines(name, option))),

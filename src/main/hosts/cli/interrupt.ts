@@ -35,6 +35,18 @@ export async function interruptible<T>(work: (stop: AbortSignal) => Promise<T>):
   }
 }
 
+/** As `interruptible`, for work that rejects when its signal aborts; null: it was interrupted. */
+export async function unlessInterrupted<T>(work: (stop: AbortSignal) => Promise<T>): Promise<T | null> {
+  return interruptible(async (stop) => {
+    try {
+      return await work(stop)
+    } catch (error) {
+      if (stop.aborted) return null
+      throw error
+    }
+  })
+}
+
 /** The launcher holds the other end of a pipe, which closes when the launcher ends, however it ends. */
 function watchLauncher(gone: () => void) {
   const fd = Number(process.env.BOTSCOPE_LAUNCHER_FD ?? 0)

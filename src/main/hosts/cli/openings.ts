@@ -158,7 +158,8 @@ const columns = [
 ]
 
 function treeLines(branches: readonly Branch[], least: number): readonly TextLine[] {
-  if (branches.length === 0) return [[`No first answer was given in ${least} matches: --least 1 shows all`]]
+  if (branches.length === 0)
+    return [[`No first answer was given in ${counted(least, 'match', 'matches')}: --least 1 shows all`]]
   const rowsOf = (all: readonly Branch[], level: number): readonly (readonly TextSpan[])[] =>
     all.flatMap((each) => [rowOf(each, level), ...rowsOf(each.then, level + 1)])
   return table(columns, rowsOf(branches, 0), screenWidth())

@@ -21,6 +21,7 @@ import type { Studio } from '../../studio.ts'
 import { print, printJson, printReports, screenWidth } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
+import { counted } from '../../../number-text.ts'
 
 interface RunOptions extends PlayOptions {
   readonly bot?: readonly string[]
@@ -195,6 +196,6 @@ function checkNoMore(option: string, given: readonly string[], bots: readonly st
   if (given.length <= bots.length) return
   const what = option.replace('--', '')
   throw new UserError(
-    `There are ${given.length} ${what}s for ${bots.length} bots: give ${option} at most once for each --bot`,
+    `There are ${given.length} ${what}s for ${counted(bots.length, 'bot')}: give ${option} at most once for each --bot`,
   )
 }

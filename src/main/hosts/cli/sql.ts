@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { text } from 'node:stream/consumers'
 import type { SqlAnswer, SqlValue } from '../../../contract/sql.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { grouped } from '../../../number-text.ts'
+import { counted } from '../../../number-text.ts'
 import { csvText } from '../../exports/csv-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { millisOf } from './arena-options.ts'
@@ -64,7 +64,7 @@ async function sql(command: Command, query: string | undefined, options: SqlOpti
   }
   const answer = await interruptible((signal) => runSql(logOf(command), order, signal))
   report(answer, options)
-  if (answer.isCut) complain(`There are more than ${grouped(answer.rows.length)} rows: --limit shows more`)
+  if (answer.isCut) complain(`There are more than ${counted(answer.rows.length, 'row')}: --limit shows more`)
 }
 
 function report({ columns, rows }: SqlAnswer, { json, csv }: SqlOptions): void {

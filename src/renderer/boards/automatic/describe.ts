@@ -2,6 +2,7 @@ import type { Json } from '../../../engine/game.ts'
 import type { BoardTurn } from '../board.ts'
 import type { Cell, Parts } from './parts.ts'
 import { shownOf } from './shown.ts'
+import { counted } from '../../../number-text.ts'
 
 /** More sentences nobody listens to. */
 const [mostFacts, mostChanges] = [30, 20]
@@ -28,10 +29,12 @@ function gridSentences({ grids, panels }: Parts): readonly string[] {
   return [
     ...grids.map(
       ({ title, columns, rows, tokens }) =>
-        `${title === '' ? 'The state' : title} is a grid of ${columns} columns and ${rows.length} rows${tokens.length === 0 ? '' : ` with ${tokens.length} things on it`}.`,
+        `${title === '' ? 'The state' : title} is a grid of ${counted(columns, 'column')} and ${counted(rows.length, 'row')}${tokens.length === 0 ? '' : ` with ${counted(tokens.length, 'thing')} on it`}.`,
     ),
     ...panels.flatMap((panel) =>
-      panel.kind === 'table' ? [`${panel.title} is a table of ${panel.rows.length + panel.left} rows.`] : [],
+      panel.kind === 'table'
+        ? [`${panel.title} is a table of ${counted(panel.rows.length + panel.left, 'row')}.`]
+        : [],
     ),
   ]
 }

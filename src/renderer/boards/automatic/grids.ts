@@ -2,6 +2,7 @@ import type { Json } from '../../../engine/game.ts'
 import { isList, isRecord } from '../../../engine/json.ts'
 import { pathText, valueAt, type Path } from '../../../engine/path.ts'
 import { cellOf, firstOf, isScalar, most, type Cell, type GridPart } from './parts.ts'
+import { counted } from '../../../number-text.ts'
 
 /** The cells of a grid with the paths of their values. */
 interface Rows {
@@ -41,7 +42,9 @@ function partOf(rows: Rows, path: Path, before: Json | undefined): GridPart {
     rows: Array.from({ length: count }, (_, row) =>
       Array.from({ length: columns }, (_, column) => cellAt(row, column)),
     ),
-    cut: isWhole ? null : `${columns} of ${rows.columns} columns, ${count} of ${rows.count} rows`,
+    cut: isWhole
+      ? null
+      : `${columns} of ${counted(rows.columns, 'column')}, ${count} of ${counted(rows.count, 'row')}`,
     tokens: [],
   }
 }

@@ -84,9 +84,9 @@ test.each([
   [{ end: { why: 'natural', scores: [0, 0] } }, `${sense}there is an "end", but "ask" is not empty`],
   [
     { ask: [], end: { why: 'natural', scores: [0] } },
-    `${sense}"end.scores" has 1 numbers, and the match has 2 seats`,
+    `${sense}"end.scores" has 1 number, and the match has 2 seats`,
   ],
-  [{ standing: [1] }, `${sense}"standing" has 1 numbers, and the match has 2 seats`],
+  [{ standing: [1] }, `${sense}"standing" has 1 number, and the match has 2 seats`],
   [{ rulings: [{ seat: 0, result: 'done' }] }, `${sense}"rulings" are for seats [0], and answered have []`],
   [
     { events: [{ kind: 'a', text: 'b', seat: 7 }] },

@@ -17,12 +17,18 @@ function write(file: string, text: string): void {
   writeFileSync(join(project, file), text)
 }
 
+/** As Maven builds it. */
+function build(): void {
+  write('target/classes/com/codingame/game/Referee.class', '')
+  mkdirSync(join(project, 'target/dependency'), { recursive: true })
+}
+
 const mainClass = 'com.codingame.gameengine.core.RefereeMain'
 
 test('A built project is started from its classes and dependencies, with its seats and leagues', () => {
   needs('java')
-  for (const folder of ['target/classes', 'target/dependency', 'config/level1', 'config/level2'])
-    mkdirSync(join(project, folder), { recursive: true })
+  build()
+  for (const level of ['level1', 'level2']) mkdirSync(join(project, 'config', level), { recursive: true })
   write('config/config.ini', 'title=Summer Game\nmin_players=2\nmax_players=4\ntype=multi\n')
   const found = findSdkGame(project)
   const path = [join(project, 'target/classes'), join(project, 'target/dependency', '*')].join(':')
@@ -42,8 +48,8 @@ test.each([
   [['level1'], undefined],
 ])('The leagues of %j are the numbers that are there', (levels, league) => {
   needs('java')
-  for (const folder of ['target/classes', 'target/dependency', ...levels.map((level) => `config/${level}`)])
-    mkdirSync(join(project, folder), { recursive: true })
+  build()
+  for (const level of levels) mkdirSync(join(project, 'config', level), { recursive: true })
   write('config/config.ini', 'title=Summer Game\nmin_players=2\nmax_players=4\n')
   const found = findSdkGame(project).options!['league']
   expect(found).toEqual(league === undefined ? undefined : { ...league, note: '' })
@@ -60,11 +66,15 @@ test('A jar with everything is found in target, and one without the referee is n
   )
 })
 
-test('A project that is not built says which command builds it', () => {
-  expect(() => findSdkGame(project)).toThrow(
-    `The project is not built yet: run \`mvn package dependency:copy-dependencies\` in ${project}`,
-  )
-})
+test.each([[[]], [['target/classes', 'target/dependency']], [['target/classes/view']]])(
+  'A project that is not built, with the folders %j, says which command builds it',
+  (folders) => {
+    for (const folder of folders) mkdirSync(join(project, folder), { recursive: true })
+    expect(() => findSdkGame(project)).toThrow(
+      `The project is not built yet: run \`mvn package dependency:copy-dependencies\` in ${project}`,
+    )
+  },
+)
 
 test('A folder without a game says what to give', () => {
   rmSync(join(project, 'pom.xml'))
@@ -73,8 +83,7 @@ test('A folder without a game says what to give', () => {
 
 test('A solo game has one seat and the option of its test case', () => {
   needs('java')
-  mkdirSync(join(project, 'target/classes'), { recursive: true })
-  mkdirSync(join(project, 'target/dependency'), { recursive: true })
+  build()
   write('config/config.ini', 'type=solo\n')
   const found = findSdkGame(project)
   expect([found.seats, Object.keys(found.options!), found.command.includes('-Dgame.mode=solo')]).toEqual([

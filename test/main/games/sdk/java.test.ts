@@ -29,6 +29,7 @@ test('Without Java a project cannot be added, and a command of Java not be start
   const project = join(folder, 'project')
   for (const each of ['target/classes', 'target/dependency'])
     mkdirSync(join(project, each), { recursive: true })
+  writeFileSync(join(project, 'target/classes/Referee.class'), '')
   writeFileSync(join(project, 'pom.xml'), '<project/>')
   vi.stubEnv('PATH', folder)
   const { calls } = hosting.studio

@@ -42,18 +42,25 @@ export function answerTo(
       : { seat, fault: 'crash', why: 'exited with status 1' }
   if (isWrong && manner === 'garbage') return { seat, lines: filled(question, one(garbage, random)) }
   if (legal.length === 0 || (manner === 'random' && isWrong))
-    return { seat, lines: filled(question, [words(question, random)]) }
+    return { seat, lines: madeUpAnswer(question, random) }
   return { seat, lines: one(legal, random), isLegal: true }
 }
 
 /** Bots answer with as many lines as they were asked for, or fail. */
-function filled({ answer }: RpcQuestion, lines: readonly string[]): readonly string[] {
+function filled({ answer }: Pick<RpcQuestion, 'answer'>, lines: readonly string[]): readonly string[] {
   const count = answer?.lines ?? 1
   return Array.from({ length: count }, (_, i) => lines[i % lines.length]!)
 }
 
 /** Words and numbers, some of the question. */
-function words({ lines }: RpcQuestion, random: Random): string {
+export function madeUpAnswer(
+  question: Pick<RpcQuestion, 'lines' | 'answer'>,
+  random: Random,
+): readonly string[] {
+  return filled(question, [words(question, random)])
+}
+
+function words({ lines }: Pick<RpcQuestion, 'lines'>, random: Random): string {
   const found = lines.join(' ').split(/\s+/).slice(0, 1000)
   return Array.from({ length: 1 + random.below(4) }, () =>
     random.below(2) === 0 ? `${random.below(20) - 2}` : one(found, random),

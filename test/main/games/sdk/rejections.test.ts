@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { GameEvent } from '../../../../src/engine/game.ts'
+import { hostedExchange } from '../../../../src/main/games/exchange.ts'
+import { withRejections } from '../../../../src/main/games/sdk/rejections.ts'
+
+const exchanges = [0, 1].map((seat) =>
+  hostedExchange(
+    { seat, input: [], opening: 0, answerLines: 1, limitMillis: 50 },
+    { seat, by: 'bot', output: ['x'], errors: '', micros: 0 },
+  ),
+)
+const tooltip = (seat: number, text: string): GameEvent => ({ kind: 'tooltip', seat, text })
+
+test.each([
+  ['the tooltip of a seat with -1', [tooltip(1, '$1: timeout!')], [3, -1], ['the game rejects it: timeout!']],
+  ['a score of -1 alone', [], [1, -1], []],
+  ['a score of -1, and the tooltip of another seat', [tooltip(0, 'wins')], [1, -1], []],
+  ['-1 for all', [tooltip(0, 'lost'), tooltip(1, 'lost')], [-1, -1], []],
+  ['a tooltip, and the match goes on', [tooltip(1, 'jumps')], null, []],
+])('What the game says of answers: %s', (_, events, scores, whys) => {
+  const rulings = withRejections(exchanges, events, scores).map(({ ruling }) => ruling)
+  expect(rulings.flatMap((ruling) => ('why' in ruling ? [ruling.why] : []))).toEqual(whys)
+})
