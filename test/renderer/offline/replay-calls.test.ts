@@ -53,6 +53,7 @@ test('Turns not made by the rules are reported', async () => {
     replay: { ...replay, card: { ...card, game, version } },
     match: new MatchText(text),
     images: {},
+    stills: null,
   })
   const turns = await known.calls.turns({ match: 'm', from: 3, to: 6 })
   expect(turns.map(({ frame, isSound }) => [frame.index, isSound])).toEqual([

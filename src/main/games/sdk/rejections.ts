@@ -4,14 +4,15 @@ import { plainText } from './colours.ts'
 
 /** As `GameManager.formatErrorMessage` writes it. */
 const redPart = /¤RED¤([^¤§]*)/g
-/** The score of a seat that a referee put out. */
+/** The score of a seat that a referee put out, and of one that only lost where the other has won 1. */
 const outScore = -1
+const oppositeScore = 1
 
 /**
  * The exchanges of a turn with what the referee says of answers that it rejects: a part of a summary or tooltip in red, about the seat
- * that it names first (`$0`), whose tooltip it is, or that alone was asked; and, in the last turn, the tooltip of a seat with a score of
- * -1, as the SDK shows the reason for which a seat is deactivated. A score of -1 alone may be a score like any other. What names
- * another seat than those asked is about no answer.
+ * that it names first (`$0`), whose tooltip it is, or that alone was asked; and, in the last turn, a score of -1. Where another seat has
+ * 1 that may be the score of whoever loses: then only with a tooltip, as the SDK shows why a seat is deactivated. What names another
+ * seat than those asked is about no answer.
  */
 export function withRejections(
   exchanges: readonly Exchange[],
@@ -54,11 +55,13 @@ function outIn(
   scores: readonly number[] | null,
 ): ReadonlyMap<Seat, string> {
   if (scores === null || scores.every((score) => score === outScore)) return new Map()
+  const isUsual = scores.includes(oppositeScore)
   const out = [...asked].filter((seat) => scores[seat] === outScore)
   return new Map(
     out.flatMap((seat) => {
       const tooltip = events.findLast((event) => event.kind === 'tooltip' && event.seat === seat)
-      return tooltip === undefined ? [] : [[seat, saying(tooltip.text, seat)] as const]
+      if (tooltip === undefined && isUsual) return []
+      return [[seat, tooltip === undefined ? ': its score is -1' : saying(tooltip.text, seat)] as const]
     }),
   )
 }

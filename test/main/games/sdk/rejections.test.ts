@@ -13,8 +13,15 @@ const tooltip = (seat: number, text: string): GameEvent => ({ kind: 'tooltip', s
 
 test.each([
   ['the tooltip of a seat with -1', [tooltip(1, '$1: timeout!')], [3, -1], ['the game rejects it: timeout!']],
-  ['a score of -1 alone', [], [1, -1], []],
-  ['a score of -1, and the tooltip of another seat', [tooltip(0, 'wins')], [1, -1], []],
+  ['a score of -1 alone', [], [3, -1], ['the game rejects it: its score is -1']],
+  ['-1 where the other has 1', [], [1, -1], []],
+  [
+    'that, and the tooltip of the seat',
+    [tooltip(1, 'eliminated')],
+    [1, -1],
+    ['the game rejects it: eliminated'],
+  ],
+  ['that, and the tooltip of the other seat', [tooltip(0, 'wins')], [1, -1], []],
   ['-1 for all', [tooltip(0, 'lost'), tooltip(1, 'lost')], [-1, -1], []],
   ['a tooltip, and the match goes on', [tooltip(1, 'jumps')], null, []],
 ])('What the game says of answers: %s', (_, events, scores, whys) => {
