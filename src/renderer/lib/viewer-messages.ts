@@ -38,7 +38,10 @@ export type FromViewer =
   /** Regularly: it is not in an endless loop. */
   | { readonly kind: 'beat' }
 
+/** What is shown of a text; */
 const mostText = 300
+/** a longer one no viewer's page sends. */
+export const mostSent = 2000
 const mostOptions = 40
 const mostLabels = 60
 const mostLabel = 200
@@ -47,7 +50,8 @@ const mostPixels = 8192 * 8192
 /** A message from a frame whose viewer is other people's code. Null: no viewer's page sends such a one. */
 export function readFromViewer(data: unknown): FromViewer | null {
   if (!isRecord(data)) return null
-  const { kind, message, frame, progress, image, options } = data
+  const { kind, message, frame, progress, image, options, ...others } = data
+  if (Object.keys(others).length > 0) return null
   switch (kind) {
     case 'ready':
     case 'shown':
@@ -57,7 +61,7 @@ export function readFromViewer(data: unknown): FromViewer | null {
     case 'failed':
     case 'rejected':
     case 'unpictured':
-      return isText(message, Infinity) ? { kind, message: message.slice(0, mostText) } : null
+      return isText(message, mostSent) ? { kind, message: message.slice(0, mostText) } : null
     case 'picture':
       if (typeof frame !== 'number' || typeof progress !== 'number' || !(image instanceof ImageBitmap))
         return null

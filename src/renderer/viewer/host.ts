@@ -1,4 +1,4 @@
-import type { FromViewer, ToViewer } from '../lib/viewer-messages.ts'
+import { mostSent, type FromViewer, type ToViewer } from '../lib/viewer-messages.ts'
 
 /*
  * The page around the viewer of a game made with CodinGame's SDK, in a sandboxed frame of the studio: loads the game's Drawer and
@@ -68,18 +68,20 @@ const lateMillis = 60
 keepAnimating()
 globalThis.addEventListener('error', ({ message }) => {
   // The browser's own, of a layout that takes two passes.
-  if (!message.startsWith('ResizeObserver loop')) emit({ kind: 'failed', message })
+  if (!message.startsWith('ResizeObserver loop')) emitTrouble('failed', message)
 })
-globalThis.addEventListener('unhandledrejection', ({ reason }) =>
-  emit({ kind: 'rejected', message: String(reason) }),
-)
+globalThis.addEventListener('unhandledrejection', ({ reason }) => emitTrouble('rejected', reason))
 setInterval(() => emit({ kind: 'beat' }), beatMillis)
 globalThis.addEventListener('DOMContentLoaded', () => {
-  start().catch((error: unknown) => emit({ kind: 'failed', message: String(error) }))
+  start().catch((error: unknown) => emitTrouble('failed', error))
 })
 
 function emit(message: FromViewer): void {
   studio.postMessage(message, '*')
+}
+
+function emitTrouble(kind: 'trouble' | 'failed' | 'rejected' | 'unpictured', cause: unknown): void {
+  emit({ kind, message: String(cause).slice(0, mostSent) })
 }
 
 function keepAnimating(): void {
@@ -158,7 +160,7 @@ class View {
     this.#class = kind
     this.#drawer = new kind(null)
     this.#drawer.addErrorListener?.(({ message }) =>
-      emit({ kind: 'trouble', message: message ?? 'The viewer reports an error' }),
+      emitTrouble('trouble', message ?? 'The viewer reports an error'),
     )
     this.resize()
     // What moves by itself moves; it rests some seconds after the last change.
@@ -235,7 +237,7 @@ class View {
       this.#drawer.renderer.render(this.#drawer.container)
       emit({ kind: 'picture', frame, progress, image: await createImageBitmap(this.#canvas) })
     } catch (error) {
-      emit({ kind: 'unpictured', message: String(error) })
+      emitTrouble('unpictured', error)
     }
   }
 
@@ -245,7 +247,7 @@ class View {
     try {
       this.#drawer.update(Math.min(frame, this.#count - 1), progress, 1)
     } catch (error) {
-      emit({ kind: 'failed', message: String(error) })
+      emitTrouble('failed', error)
     }
   }
 

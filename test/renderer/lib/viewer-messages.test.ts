@@ -23,6 +23,7 @@ test.each([
   { kind: 'eval' },
   { kind: 'failed' },
   { kind: 'failed', message: 7 },
+  { kind: 'beat', more: 'of it' },
   { kind: 'trouble', message: null },
   { kind: 'options', options: null },
   { kind: 'options', options: { length: 1 } },
@@ -35,7 +36,7 @@ test.each([
   expect(readFromViewer(message)).toBeNull()
 })
 
-test('Too many options, and too long ones, are refused; a long text is cut', () => {
+test('Too many options, and too long texts, are refused; of a long one the beginning is shown', () => {
   const many = Array.from({ length: 200_000 }, () => option)
   const long = 'x'.repeat(1_000_000)
   expect([
@@ -43,5 +44,6 @@ test('Too many options, and too long ones, are refused; a long text is cut', () 
     readFromViewer({ kind: 'options', options: [{ ...option, labels: many.map(() => 'x') }] }),
     readFromViewer({ kind: 'options', options: [{ ...option, title: long }] }),
     readFromViewer({ kind: 'failed', message: long }),
-  ]).toEqual([null, null, null, { kind: 'failed', message: 'x'.repeat(300) }])
+    readFromViewer({ kind: 'failed', message: long.slice(0, 2000) }),
+  ]).toEqual([null, null, null, null, { kind: 'failed', message: 'x'.repeat(300) }])
 })
