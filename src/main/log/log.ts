@@ -21,6 +21,7 @@ import { Foreign } from './foreign.ts'
 import { Frames } from './frames.ts'
 import { migrations, versionOf } from './migrations.ts'
 import { loggedBots, loggedGames } from './names.ts'
+import { FilePlace } from './place.ts'
 import { playedBots, playedSeats, type PlayedSeat } from './played.ts'
 import { prune } from './pruning.ts'
 import type { FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, RowCheck, ToLog } from './records.ts'
@@ -69,6 +70,7 @@ export class Log {
   readonly #frames: Frames
   /** The number of edits by people through this connection. */
   edits = 0
+  readonly #place: FilePlace
   #writer: LogWriter | null = null
   #arenas: ArenaTable | null = null
 
@@ -76,6 +78,7 @@ export class Log {
   constructor(db: Database.Database, file = db.name) {
     this.file = file
     this.#db = db
+    this.#place = new FilePlace(db)
     addFilterFunction(db)
     this.#cards = new Cards(db, file)
     this.#frames = new Frames(db, file)
@@ -83,12 +86,12 @@ export class Log {
 
   /** Keeps what a referee sends, all in one commit; see `Writer.take`. */
   take(messages: readonly ToLog[]): FromLog[] {
-    return this.#do(() => (this.#writer ??= new LogWriter(this.#db)).take(messages))
+    return (this.#writer ??= new LogWriter(this.#db, this.#place)).take(messages)
   }
 
-  /** Whether the log's file was removed or replaced; false before the first write. */
+  /** Whether the log's file was removed or replaced. */
   get isMoved(): boolean {
-    return this.#writer?.isMoved ?? false
+    return this.#place.isMoved
   }
 
   /** Newest first. */

@@ -22,6 +22,11 @@ export function isFullDisk(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && fullDisk.test(String(cause.code))
 }
 
+/** Whether the file does not hold what SQLite has written to it. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(String(error.code))
+}
+
 const fullDisk = /^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC|EDQUOT)/
 
 export function noLogYet(file: string): string {
