@@ -6,6 +6,7 @@ import { winsOf } from '../../engine/arena/ratings.ts'
 import { blockAt, lineupAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
 import { verdictSentence } from '../../reading/arena-text.ts'
 import { limitText } from '../../reading/time-text.ts'
+import { programOf, type Program } from '../bots/unchanged.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ArenaEnd } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
@@ -56,6 +57,8 @@ export class ArenaRunner {
   #lastTaken: number | undefined
   #played = 0
   #disk: Disk = { freeBytes: Infinity, logBytes: 0 }
+  /** Known with the first match. */
+  #programs: readonly Program[] | undefined
   #end: ArenaEnd | null = null
   #isReleased = false
   readonly #timer: NodeJS.Timeout | undefined
@@ -221,7 +224,9 @@ export class ArenaRunner {
     }
     const keep = keepOf(this.plan.keep, nth, this.#disk)
     const id = this.#parts.away?.idOf(place) ?? uuidv7()
-    return arenaTask(this.plan, { id, arena: this.id, place, keep }, this.#blockOf(place.block))
+    this.#programs ??= this.#parts.away === undefined ? this.plan.bots.map(programOf) : []
+    const match = { id, arena: this.id, place, keep, programs: this.#programs }
+    return arenaTask(this.plan, match, this.#blockOf(place.block))
   }
 
   #take(match: MatchId, { block, rotation }: ArenaPlace): void {
