@@ -4,6 +4,7 @@ import { studioClosed } from '../studio-closed.ts'
 import { openLog, pruneFull, type Log } from './log.ts'
 import { fileIdentity } from './place.ts'
 import type { Pruned, PrunePolicy } from './records.ts'
+import { giveUpReserve, keepReserve } from './reserve.ts'
 import { isFullDisk, noLogYet } from './trouble.ts'
 
 /** A log's file, opened on demand: reading matches changes nothing on the disk. A file that replaces it is opened anew. */
@@ -50,9 +51,11 @@ export class LogAccess {
     return (this.#writer ??= openLog(this.file, 'write'))
   }
 
-  /** See `Log.prune`. Works on a full disk too if nothing else uses the log: pruning is the way out. */
+  /** See `Log.prune`. Works on a full disk too: pruning is the way out. Throws a `UserError` where not even that has room. */
   prune(policy: PrunePolicy): Pruned {
+    if (policy.dryRun === true) return this.writer().prune(policy)
     const isUnused = this.#reader === null && this.#writer === null
+    giveUpReserve(this.file)
     try {
       return this.writer().prune(policy)
     } catch (error) {
@@ -60,6 +63,8 @@ export class LogAccess {
       this.#writer?.close()
       this.#writer = null
       return pruneFull(this.file, policy)
+    } finally {
+      if (this.isThere) keepReserve(this.file)
     }
   }
 

@@ -8,6 +8,8 @@ import type Database from 'better-sqlite3'
 import { statSync } from 'node:fs'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { bytesText } from '../../number-text.ts'
 import { analyzedTurns, keepAnalyzed } from './analyses.ts'
 import { ArenaTable } from './arenas.ts'
 import { bookmark, bookmarksOf, removeBookmark } from './bookmarks.ts'
@@ -29,7 +31,7 @@ import { batchResults, resultsOf, type LoggedResult } from './results.ts'
 import type { LoggedTally } from './tally.ts'
 import { forgetRerun, keepRerun, rerunsOf } from './reruns.ts'
 import { checkRows } from './row-check.ts'
-import { troubleWith, withFile } from './trouble.ts'
+import { isFullDisk, troubleWith, withFile } from './trouble.ts'
 import { LogWriter } from './writer.ts'
 
 /**
@@ -49,17 +51,28 @@ export function openLog(file: string, mode: 'read' | 'write'): Log {
 
 /**
  * Prunes if the disk is too full to do it as usual. Throws a `UserError` if somebody else uses the log meanwhile, or the disk has
- * not even room for an empty file.
+ * no room for what the write-ahead log holds.
  */
 export function pruneFull(file: string, policy: PrunePolicy): Pruned {
-  return withFile(file, () => {
-    const log = new Log(openInMemory(file, migrations), file)
-    try {
-      return log.prune(policy)
-    } finally {
-      log.close()
-    }
-  })
+  try {
+    return withFile(file, () => {
+      const log = new Log(openInMemory(file, migrations), file)
+      try {
+        return log.prune(policy)
+      } finally {
+        log.close()
+      }
+    })
+  } catch (error) {
+    throw isFullDisk(error) ? new UserError(noRoomToPrune(file)) : error
+  }
+}
+
+/** What the write-ahead log holds must go into the log first. */
+function noRoomToPrune(file: string): string {
+  const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  const enough = bytesText(1_000_000 * Math.ceil(1 + bytes / 1_000_000))
+  return `The disk of the log ${file} is so full that nothing can be removed: free ${enough} there, then prune again`
 }
 
 /** An open log: one connection to its file. Problems with the file are a `UserError` from any call; the log stays usable. */

@@ -24,7 +24,9 @@ export function isFullDisk(error: unknown): boolean {
 
 /** Whether the file does not hold what SQLite has written to it. */
 export function isDamage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(String(error.code))
+  return (
+    error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(String(error.code))
+  )
 }
 
 const fullDisk = /^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC|EDQUOT)/
