@@ -10,7 +10,7 @@ import { readOptions } from '../../engine/options.ts'
 import { isPerson } from '../../engine/person.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import { checkBot } from '../bots/command.ts'
-import { programOf, seenFingerprint, type Program } from '../bots/unchanged.ts'
+import { programOf, seenFingerprint, type BotProgram } from '../bots/unchanged.ts'
 import { GameList } from '../games/list.ts'
 import { bridgeOf, checkCanChoose, checkSetup, maxMillisOf, randomSeed } from '../playing/match-tasks.ts'
 import type { MatchTask } from '../playing/play.ts'
@@ -78,7 +78,7 @@ export interface ArenaMatch extends Pick<MatchRecord, 'id' | 'keep'> {
   readonly arena: string
   readonly place: ArenaPlace
   /** By bot; none: other machines play their copies. */
-  readonly programs: readonly Program[]
+  readonly programs: readonly BotProgram[]
 }
 
 /** The match of a place. */

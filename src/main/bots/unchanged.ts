@@ -7,7 +7,7 @@ import { filesOf, fingerprint } from './command.ts'
 type Stamps = ReadonlyMap<string, string>
 
 /** A bot with its files as they were when they had its fingerprint. */
-export interface Program {
+export interface BotProgram {
   readonly bot: SeatRecord
   readonly stamps: Stamps
 }
@@ -24,7 +24,7 @@ export function seenFingerprint(bot: BotSpec): string | null {
 }
 
 /** Throws a `UserError` where the bot's files do not have its fingerprint any more. */
-export function programOf(bot: SeatRecord): Program {
+export function programOf(bot: SeatRecord): BotProgram {
   return { bot, stamps: stampsOfSame(bot) }
 }
 
@@ -32,7 +32,7 @@ export function programOf(bot: SeatRecord): Program {
  * Throws a `UserError` where one has changed. Returns a check that also throws where a file was written since, even if it is as it
  * was: something else may have played meanwhile.
  */
-export function checkPrograms(programs: readonly Program[]): () => void {
+export function checkPrograms(programs: readonly BotProgram[]): () => void {
   const before = programs.map(({ bot, stamps }) => stampsOfSame(bot, stamps))
   return () =>
     programs.forEach(({ bot }, i) => {

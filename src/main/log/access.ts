@@ -5,7 +5,7 @@ import { openLog, pruneFull, type Log } from './log.ts'
 import { fileIdentity } from './place.ts'
 import type { Pruned, PrunePolicy } from './records.ts'
 import { giveUpReserve, keepReserve } from './reserve.ts'
-import { isFullDisk, noLogYet } from './trouble.ts'
+import { isFullDisk, noLogYet, removedLog } from './trouble.ts'
 
 /** A log's file, opened on demand: reading matches changes nothing on the disk. A file that replaces it is opened anew. */
 export class LogAccess {
@@ -41,13 +41,14 @@ export class LogAccess {
   /** Throws a `UserError` if there is no log, or it cannot be read. */
   reader(): Log {
     this.#prepare()
+    this.#checkThere()
     return this.#writer ?? (this.#reader ??= openLog(this.file, 'read'))
   }
 
   /** Throws a `UserError` if there is no log, or it cannot be written. */
   writer(): Log {
     this.#prepare()
-    if (!this.isThere) throw new UserError(noLogYet(this.file))
+    this.#checkThere()
     return (this.#writer ??= openLog(this.file, 'write'))
   }
 
@@ -77,6 +78,12 @@ export class LogAccess {
   #prepare(): void {
     if (this.#isClosed) throw studioClosed()
     this.#look()
+  }
+
+  #checkThere(): void {
+    if (this.isThere) return
+    const wasThere = this.#moved.length > 0
+    throw new UserError(wasThere ? removedLog(this.file) : noLogYet(this.file))
   }
 
   #look(): void {

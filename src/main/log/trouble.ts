@@ -35,12 +35,16 @@ export function noLogYet(file: string): string {
   return `There is no log ${file} yet: the first "botscope run" makes it`
 }
 
+export function removedLog(file: string): string {
+  return `The log ${file} was removed by another program: the next match makes a new one`
+}
+
 function troubleText(code: string, message: string): string | null {
   if (/^SQLITE_(ERROR|SCHEMA|MISMATCH)$/.test(code) && /^(no such|malformed|table .* has)/.test(message)) {
     return damaged
   }
   if (fullDisk.test(code)) {
-    return 'cannot grow because the disk is full: free some space, or name a log elsewhere with --db'
+    return 'cannot grow because the disk is full: free some space (see "botscope prune"), or name a log elsewhere with --db'
   }
   if (/^(SQLITE_READONLY|SQLITE_PERM|SQLITE_AUTH|EACCES|EPERM|EROFS)/.test(code)) {
     return 'may not be written: make the file and its folder writable, or name a log elsewhere with --db'

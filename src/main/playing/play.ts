@@ -10,7 +10,7 @@ import type { Bot } from '../bots/bot.ts'
 import { builtinBot, isBuiltin, legalAnswers, legalByRules, type LegalChoices } from '../bots/builtin.ts'
 import { PersonBot } from '../bots/person.ts'
 import { startBot } from '../bots/process.ts'
-import { checkPrograms, type Program } from '../bots/unchanged.ts'
+import { checkPrograms, type BotProgram } from '../bots/unchanged.ts'
 import { isByRules } from './by-rules.ts'
 import type { DebuggedBot, DebugStanding } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
@@ -37,7 +37,7 @@ export interface MatchTask {
   readonly until?: Until
   readonly debug?: readonly { readonly seat: Seat; readonly plan: DebugPlan }[]
   /** Bots that must be these, or the match does not count. */
-  readonly programs?: readonly Program[]
+  readonly programs?: readonly BotProgram[]
 }
 
 export interface PlayEvents {

@@ -87,7 +87,7 @@ test('a dry run only counts', () => {
   expect([counted.matches, counted.bytes > 10_000, left()]).toEqual([3, true, [0, 1, 2, 3, 4, 5]])
 })
 
-test.each([3_000_000, 20_000_000])(
+test.for([3_000_000, 20_000_000])(
   'On a full disk of %i bytes pruning matches makes room again',
   (bytes, context) => {
     expect(onSmallDisk(context, bytes, 'prunes.ts')).toEqual(onceFull([true]))
