@@ -45,7 +45,7 @@ test.each<[string, () => void, RegExp]>([
     })
     const begun = async () => (await studio.calls.cards({ batch: arena })).length
     await expect.poll(begun, { timeout: 30_000 }).toBe(2)
-    await studio.calls.prune({})
+    await studio.calls.prune({ dryRun: false })
     harm()
     // Four were ordered: two wait for a slot.
     await until(() => ended === 4)
