@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeChangingBot } from '../bots/changing.ts'
 import { commandOf } from '../bots/commands.ts'
 import { until } from '../bots/sitting.ts'
 import { Botscope } from './botscope.ts'
@@ -22,6 +23,12 @@ interface Verdict {
   readonly blocks: number
   readonly counts: readonly number[]
   readonly games: number
+}
+
+interface Stopped extends Verdict {
+  readonly status: string
+  readonly why: string
+  readonly faults: { readonly [bot: string]: object }
 }
 
 interface Card {
@@ -66,6 +73,7 @@ test('versus ends with one line of JSON, the same for one slot and for two, and 
       'failed',
       'failures',
       'status',
+      'why',
     ],
   ])
   expect([one!.verdict, one!.games, { ...two, arena: '' }]).toEqual([
@@ -153,6 +161,29 @@ test('Ctrl+C stops an arena and says how to go on; another process stops it too'
     `Stopped on request. To go on: botscope arena resume ${id}\n`,
     0,
     'stopped',
+  ])
+})
+
+test('An arena whose bot is written while it runs stops, and says which file it was', async () => {
+  const { file, spec } = writeChangingBot(botscope.folder, 'mine', { inMatch: 3, next: 'process.exit(1)' })
+  const bots = ['--bot', `mine=${spec.command}`, '--bot', 'old=builtin:first']
+  const rules = ['--option', 'league=4', '--seed', '7', '--clock', 'off', '--slots', '1', '--blocks', '3']
+  const stopped = botscope.run('versus', 'patchwork', ...bots, ...rules, '--json')
+  const { arena, why, status, faults } = JSON.parse(stopped.out) as Stopped
+  const resumed = botscope.run('arena', 'resume', arena, '--json')
+  const sentence = `The bot mine has changed since this arena began: ${file} is not what it was. Put it back as it was, or start a new arena`
+  const cause = why.replace(/^Match \S+ of block 2 was stopped: /, '')
+  expect([stopped.status, status, cause, faults]).toEqual([
+    4,
+    'stopped',
+    sentence,
+    expect.objectContaining({ mine: { crash: 0, timeout: 0, invalid: 0 } }),
+  ])
+  expect([stopped.err.split('\n').at(-2), card()!.why, resumed.status, resumed.err]).toEqual([
+    `${why}. To go on: botscope arena resume ${arena}`,
+    why,
+    2,
+    expect.stringMatching(/^The bot mine has changed since .*mine\.cjs is not what it was\. Put it back/),
   ])
 })
 

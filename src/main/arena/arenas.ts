@@ -81,6 +81,8 @@ export class Arenas {
   readonly #standings = new Map<string, ArenaStanding>()
   readonly #batches: BatchVerdicts
   readonly #boards = new Map<string, Leaderboard>()
+  /** By arena that stopped with its log: why. */
+  readonly #lost = new Map<string, string>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
   /** Of those that other machines play. */
   readonly #homes = new Map<string, Home>()
@@ -101,12 +103,7 @@ export class Arenas {
         if (!parts.log.isThere) return []
         return this.#table((arenas) => arenas.all()).map((row) => this.#listed(row))
       },
-      arena: async ({ arena }) => {
-        const card = this.#card(arena)
-        const machines = this.#homes.get(card.id)?.view
-        const view = this.#viewOf(card)
-        return machines === undefined ? view : { ...view, machines }
-      },
+      arena: async ({ arena }) => this.#view(arena),
       arenaBoard: async ({ arena }) => this.#board(arena),
       arenaPivot: (order, options) => this.#pivot(order, options),
       arenaCurve: async ({ arena, points }) => curveOf(this.#card(arena).plan, this.#standing(arena), points),
@@ -239,7 +236,8 @@ export class Arenas {
         stop: (matches) => home.stop(matches),
       }),
       changed: (id) => this.#changed(id),
-      over: (id, isOver) => {
+      over: (id, isOver, lost) => {
+        if (lost !== null) this.#lost.set(id, lost)
         this.#runners.delete(id)
         this.#homes.delete(id)
         this.#leave(arena, home, isOver)
@@ -290,6 +288,19 @@ export class Arenas {
   #hasFailed(id: string): boolean {
     const { blocks, decision, state } = this.#standing(id).contest
     return isGameFailing({ decision, blocks, failed: state.failed })
+  }
+
+  /** Throws why it stopped where that is not in the log. */
+  #view(idOrPrefix: string): ArenaView {
+    try {
+      const card = this.#card(idOrPrefix)
+      const machines = this.#homes.get(card.id)?.view
+      const view = this.#viewOf(card)
+      return machines === undefined ? view : { ...view, machines }
+    } catch (error) {
+      const lost = this.#lost.get(idOrPrefix) ?? this.#runners.get(idOrPrefix)?.why ?? null
+      throw error instanceof UserError && lost !== null ? new UserError(lost) : error
+    }
   }
 
   #viewOf(card: ArenaCard): ArenaView {

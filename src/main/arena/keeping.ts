@@ -3,15 +3,16 @@ import { dirname } from 'node:path'
 import type { ArenaKeep } from '../../contract/arena.ts'
 import type { Keep } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { withFile } from '../log/trouble.ts'
 
 export interface Disk {
   readonly freeBytes: number
   readonly logBytes: number
 }
 
-/** Throws where the folder is gone. */
+/** Throws a `UserError` where the folder is gone. */
 export function diskOf(log: string): Disk {
-  const { bavail, bsize } = statfsSync(dirname(log))
+  const { bavail, bsize } = withFile(log, () => statfsSync(dirname(log)))
   return { freeBytes: bavail * bsize, logBytes: statSync(log, { throwIfNoEntry: false })?.size ?? 0 }
 }
 

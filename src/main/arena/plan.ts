@@ -9,7 +9,8 @@ import { openMatch } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
 import { isPerson } from '../../engine/person.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
-import { checkBot, fingerprint } from '../bots/command.ts'
+import { checkBot } from '../bots/command.ts'
+import { programOf, seenFingerprint, type BotProgram } from '../bots/unchanged.ts'
 import { GameList } from '../games/list.ts'
 import { bridgeOf, checkCanChoose, checkSetup, maxMillisOf, randomSeed } from '../playing/match-tasks.ts'
 import type { MatchTask } from '../playing/play.ts'
@@ -40,7 +41,7 @@ export function planOf(order: ArenaOrder, games = new GameList()): ArenaPlan {
   const plan: ArenaPlan = {
     ...bridgeOf(game),
     ...{ game: game.id, version: game.version, schedule: order.schedule, seats },
-    bots: order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: fingerprint(bot) })),
+    bots: order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: seenFingerprint(bot) })),
     options: optionsOf(game, order),
     seed: order.seed ?? randomSeed(),
     ...{ seeds, clock: order.clock, keep: order.keep, slots: wholeOrNull('slots', order.slots) },
@@ -77,10 +78,16 @@ export function scheduleOf({ schedule, bots, ...plan }: ArenaPlan): Schedule {
 export interface ArenaMatch extends Pick<MatchRecord, 'id' | 'keep'> {
   readonly arena: string
   readonly place: ArenaPlace
+  /** By bot; none: other machines play their copies. */
+  readonly programs: readonly BotProgram[]
 }
 
 /** The match of a place. */
-export function arenaTask(plan: ArenaPlan, { id, arena, place, keep }: ArenaMatch, block: Block): MatchTask {
+export function arenaTask(
+  plan: ArenaPlan,
+  { id, arena, place, keep, programs }: ArenaMatch,
+  block: Block,
+): MatchTask {
   const record: MatchRecord = {
     ...{ id, batch: arena, parent: null, origin: 'arena' },
     ...matchOf(plan, block),
@@ -90,7 +97,8 @@ export function arenaTask(plan: ArenaPlan, { id, arena, place, keep }: ArenaMatc
     product: productVersion,
     arena: place,
   }
-  return { record, maxMillis: maxMillisOf({}, plan.clock) }
+  const own = programs.filter((_, bot) => place.bots.includes(bot))
+  return { record, maxMillis: maxMillisOf({}, plan.clock), programs: own }
 }
 
 /** Throws a `UserError` where a bot has changed since the arena began, or cannot start any more. */
@@ -98,11 +106,8 @@ export function checkUnchanged(plan: ArenaPlan, games = new GameList()): void {
   const { version } = games.of(plan.game)
   if (version !== plan.version)
     throw new UserError(`The rules of ${plan.game} have changed since this arena began: start a new one`)
-  for (const bot of plan.bots) {
-    checkBot(bot)
-    if (fingerprint(bot) !== bot.fingerprint)
-      throw new UserError(`The bot ${bot.name} has changed since this arena began: start a new one`)
-  }
+  plan.bots.forEach(programOf)
+  plan.bots.forEach(checkBot)
 }
 
 /** Options of a hosted game are complete in its plan. */

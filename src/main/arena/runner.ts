@@ -4,8 +4,10 @@ import type { ArenaPlace, LastWord, MatchCard, MatchId } from '../../contract.ts
 import { informativeLineup } from '../../engine/arena/informative.ts'
 import { winsOf } from '../../engine/arena/ratings.ts'
 import { blockAt, lineupAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
+import { UserError } from '../../engine/user-error.ts'
 import { verdictSentence } from '../../reading/arena-text.ts'
 import { limitText } from '../../reading/time-text.ts'
+import { programOf, type BotProgram } from '../bots/unchanged.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ArenaEnd } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
@@ -24,8 +26,8 @@ export interface ArenaDependencies {
   /** Other machines play; not there: this one does. */
   readonly away?: AwayPlay
   changed(arena: string): void
-  /** The arena plays no more. */
-  over(arena: string, isOver: boolean): void
+  /** The arena plays no more. `lost`: why not even that is in the log; null: it is. */
+  over(arena: string, isOver: boolean, lost: string | null): void
 }
 
 /** Of matches that other machines play. */
@@ -56,6 +58,8 @@ export class ArenaRunner {
   #lastTaken: number | undefined
   #played = 0
   #disk: Disk = { freeBytes: Infinity, logBytes: 0 }
+  /** Known with the first match. */
+  #programs: readonly BotProgram[] | undefined
   #end: ArenaEnd | null = null
   #isReleased = false
   readonly #timer: NodeJS.Timeout | undefined
@@ -78,6 +82,11 @@ export class ArenaRunner {
 
   get running(): number {
     return this.#running.size
+  }
+
+  /** Why it stops, or does not go on; null: it goes on, or has ended by its rules. */
+  get why(): string | null {
+    return this.#end?.why ?? null
   }
 
   /** Call once, and again after each event. */
@@ -104,9 +113,11 @@ export class ArenaRunner {
     const place = this.#running.get(event.match)
     if (place === undefined) return
     this.#running.delete(event.match)
-    if (event.kind === 'trouble') this.#halt({ isOver: false, why: event.message })
-    if (event.kind === 'skipped') this.#skipped(event.match, place)
-    if (event.kind === 'ended') this.#take(event.match, place)
+    this.#withLog(() => {
+      if (event.kind === 'trouble') this.#halt({ isOver: false, why: event.message })
+      if (event.kind === 'skipped') this.#skipped(event.match, place)
+      if (event.kind === 'ended') this.#take(event.match, place)
+    })
     if (this.#parts.away !== undefined && this.standing.contest.decision !== null) this.#stopUnwanted()
     this.fill()
     if (!this.#isReleased) this.#parts.changed(this.id)
@@ -221,7 +232,9 @@ export class ArenaRunner {
     }
     const keep = keepOf(this.plan.keep, nth, this.#disk)
     const id = this.#parts.away?.idOf(place) ?? uuidv7()
-    return arenaTask(this.plan, { id, arena: this.id, place, keep }, this.#blockOf(place.block))
+    this.#programs ??= this.#parts.away === undefined ? this.plan.bots.map(programOf) : []
+    const match = { id, arena: this.id, place, keep, programs: this.#programs }
+    return arenaTask(this.plan, match, this.#blockOf(place.block))
   }
 
   #take(match: MatchId, { block, rotation }: ArenaPlace): void {
@@ -261,8 +274,21 @@ export class ArenaRunner {
 
   /** Whether another process wants that this arena stops. */
   #look(): void {
-    const isStopWanted = this.#parts.log.reader().arenas((arenas) => arenas.isStopWanted(this.#key))
-    if (isStopWanted) this.stop()
+    this.#withLog(() => {
+      const isStopWanted = this.#parts.log.reader().arenas((arenas) => arenas.isStopWanted(this.#key))
+      if (isStopWanted) this.#halt(onRequest)
+    })
+    if (this.#end !== null && this.#running.size === 0) this.#release()
+  }
+
+  /** An arena whose log breaks stops, and its matches with it. */
+  #withLog(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      this.#halt({ isOver: false, why: error.message })
+    }
   }
 
   #timeIsOver(): void {
@@ -286,10 +312,18 @@ export class ArenaRunner {
     const end = this.#end ?? { isOver: true, why: null }
     const { plan } = this
     const verdict = verdictSentence({ plan, status: 'over', ...foundIn(plan, this.standing) })
+    let lost: string | null = null
     try {
-      this.#parts.log.writer().arenas((arenas) => arenas.release(this.id, { ...end, verdict }))
+      this.#parts.log.writer().arenas((arenas) => {
+        // Another log may be in its place.
+        arenas.find(this.id)
+        arenas.release(this.id, { ...end, verdict })
+      })
+    } catch (error) {
+      lost = end.why ?? (error as Error).message
+      if (!(error instanceof UserError)) throw error
     } finally {
-      this.#parts.over(this.id, end.isOver)
+      this.#parts.over(this.id, end.isOver, lost)
     }
   }
 }

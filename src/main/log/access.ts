@@ -4,7 +4,8 @@ import { studioClosed } from '../studio-closed.ts'
 import { openLog, pruneFull, type Log } from './log.ts'
 import { fileIdentity } from './place.ts'
 import type { Pruned, PrunePolicy } from './records.ts'
-import { isFullDisk, noLogYet } from './trouble.ts'
+import { giveUpReserve, keepReserve } from './reserve.ts'
+import { isFullDisk, noLogYet, removedLog } from './trouble.ts'
 
 /** A log's file, opened on demand: reading matches changes nothing on the disk. A file that replaces it is opened anew. */
 export class LogAccess {
@@ -40,19 +41,22 @@ export class LogAccess {
   /** Throws a `UserError` if there is no log, or it cannot be read. */
   reader(): Log {
     this.#prepare()
+    this.#checkThere()
     return this.#writer ?? (this.#reader ??= openLog(this.file, 'read'))
   }
 
   /** Throws a `UserError` if there is no log, or it cannot be written. */
   writer(): Log {
     this.#prepare()
-    if (!this.isThere) throw new UserError(noLogYet(this.file))
+    this.#checkThere()
     return (this.#writer ??= openLog(this.file, 'write'))
   }
 
-  /** See `Log.prune`. Works on a full disk too if nothing else uses the log: pruning is the way out. */
+  /** See `Log.prune`. Works on a full disk too: pruning is the way out. Throws a `UserError` where not even that has room. */
   prune(policy: PrunePolicy): Pruned {
+    if (policy.dryRun === true) return this.writer().prune(policy)
     const isUnused = this.#reader === null && this.#writer === null
+    giveUpReserve(this.file)
     try {
       return this.writer().prune(policy)
     } catch (error) {
@@ -60,6 +64,8 @@ export class LogAccess {
       this.#writer?.close()
       this.#writer = null
       return pruneFull(this.file, policy)
+    } finally {
+      if (this.isThere) keepReserve(this.file)
     }
   }
 
@@ -72,6 +78,12 @@ export class LogAccess {
   #prepare(): void {
     if (this.#isClosed) throw studioClosed()
     this.#look()
+  }
+
+  #checkThere(): void {
+    if (this.isThere) return
+    const wasThere = this.#moved.length > 0
+    throw new UserError(wasThere ? removedLog(this.file) : noLogYet(this.file))
   }
 
   #look(): void {

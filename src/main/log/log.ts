@@ -8,6 +8,8 @@ import type Database from 'better-sqlite3'
 import { statSync } from 'node:fs'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { bytesText } from '../../number-text.ts'
 import { analyzedTurns, keepAnalyzed } from './analyses.ts'
 import { ArenaTable } from './arenas.ts'
 import { bookmark, bookmarksOf, removeBookmark } from './bookmarks.ts'
@@ -21,6 +23,7 @@ import { Foreign } from './foreign.ts'
 import { Frames } from './frames.ts'
 import { migrations, versionOf } from './migrations.ts'
 import { loggedBots, loggedGames } from './names.ts'
+import { FilePlace } from './place.ts'
 import { playedBots, playedSeats, type PlayedSeat } from './played.ts'
 import { prune } from './pruning.ts'
 import type { FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, RowCheck, ToLog } from './records.ts'
@@ -28,7 +31,7 @@ import { batchResults, resultsOf, type LoggedResult } from './results.ts'
 import type { LoggedTally } from './tally.ts'
 import { forgetRerun, keepRerun, rerunsOf } from './reruns.ts'
 import { checkRows } from './row-check.ts'
-import { troubleWith, withFile } from './trouble.ts'
+import { isFullDisk, troubleWith, withFile } from './trouble.ts'
 import { LogWriter } from './writer.ts'
 
 /**
@@ -48,17 +51,28 @@ export function openLog(file: string, mode: 'read' | 'write'): Log {
 
 /**
  * Prunes if the disk is too full to do it as usual. Throws a `UserError` if somebody else uses the log meanwhile, or the disk has
- * not even room for an empty file.
+ * no room for what the write-ahead log holds.
  */
 export function pruneFull(file: string, policy: PrunePolicy): Pruned {
-  return withFile(file, () => {
-    const log = new Log(openInMemory(file, migrations), file)
-    try {
-      return log.prune(policy)
-    } finally {
-      log.close()
-    }
-  })
+  try {
+    return withFile(file, () => {
+      const log = new Log(openInMemory(file, migrations), file)
+      try {
+        return log.prune(policy)
+      } finally {
+        log.close()
+      }
+    })
+  } catch (error) {
+    throw isFullDisk(error) ? new UserError(noRoomToPrune(file)) : error
+  }
+}
+
+/** What the write-ahead log holds must go into the log first. */
+function noRoomToPrune(file: string): string {
+  const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  const enough = bytesText(1_000_000 * Math.ceil(1 + bytes / 1_000_000))
+  return `The disk of the log ${file} is so full that nothing can be removed: free ${enough} there, then prune again`
 }
 
 /** An open log: one connection to its file. Problems with the file are a `UserError` from any call; the log stays usable. */
@@ -69,6 +83,7 @@ export class Log {
   readonly #frames: Frames
   /** The number of edits by people through this connection. */
   edits = 0
+  readonly #place: FilePlace
   #writer: LogWriter | null = null
   #arenas: ArenaTable | null = null
 
@@ -76,6 +91,7 @@ export class Log {
   constructor(db: Database.Database, file = db.name) {
     this.file = file
     this.#db = db
+    this.#place = new FilePlace(db)
     addFilterFunction(db)
     this.#cards = new Cards(db, file)
     this.#frames = new Frames(db, file)
@@ -83,12 +99,12 @@ export class Log {
 
   /** Keeps what a referee sends, all in one commit; see `Writer.take`. */
   take(messages: readonly ToLog[]): FromLog[] {
-    return this.#do(() => (this.#writer ??= new LogWriter(this.#db)).take(messages))
+    return (this.#writer ??= new LogWriter(this.#db, this.#place)).take(messages)
   }
 
-  /** Whether the log's file was removed or replaced; false before the first write. */
+  /** Whether the log's file was removed or replaced. */
   get isMoved(): boolean {
-    return this.#writer?.isMoved ?? false
+    return this.#place.isMoved
   }
 
   /** Newest first. */

@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3'
 import { statSync } from 'node:fs'
+import { UserError } from '../../engine/user-error.ts'
+import { isDamage, troubleWith, withFile } from './trouble.ts'
 
 /** Identifies the file at a path: changes once it is removed or replaced; null: there is none. */
 export function fileIdentity(file: string): string | null {
@@ -12,22 +14,36 @@ export class FilePlace {
   readonly #db: Database.Database
   readonly #identity: string | null
   #walIdentity: string | null = null
-  #bytes = 0
-  #trouble: string | null = null
+  #bytes: number
+  #words: string | null = null
 
   /** Create it right after the file was opened. */
   constructor(db: Database.Database) {
     this.#db = db
     this.#identity = fileIdentity(db.name)
+    this.#bytes = statSync(db.name, { throwIfNoEntry: false })?.size ?? 0
   }
 
   get isMoved(): boolean {
-    return this.trouble() === movedText
+    this.trouble()
+    return this.#words === movedText
   }
 
-  /** What another program did to the files, as the rest of a sentence; never reset. Null: nothing. Costs a few microseconds. */
-  trouble(): string | null {
-    return (this.#trouble ??= this.#look())
+  /** What another program did to the files; never reset. Null: nothing. Costs a few microseconds. */
+  trouble(): UserError | null {
+    const { name } = this.#db
+    this.#words ??= withFile(name, () => this.#look())
+    return this.#words === null ? null : new UserError(`The log ${name} ${this.#words}`)
+  }
+
+  /** An error of the log as a person can mend it: what another program did to the files explains it best. Null: a bug. */
+  troubleOf(error: unknown): UserError | null {
+    if (error instanceof UserError) return error
+    try {
+      return this.trouble() ?? troubleWith(this.#db.name, error)
+    } catch {
+      return troubleWith(this.#db.name, error)
+    }
   }
 
   #look(): string | null {
@@ -37,20 +53,21 @@ export class FilePlace {
     const isOurs = file !== undefined && `${file.dev}:${file.ino}` === this.#identity
     if (!isOurs || (this.#walIdentity !== null && wal !== this.#walIdentity)) return movedText
     this.#walIdentity = wal
-    if (file.size < this.#bytes && this.#isTruncated()) return truncatedText
+    if (file.size < this.#bytes && this.#isTruncated(file.size)) return truncatedText
     this.#bytes = file.size
     return null
   }
 
-  /** During a read transaction no page goes away, so each must be in the file or in the write-ahead log. */
-  #isTruncated(): boolean {
-    const { name } = this.#db
-    const read = this.#db.transaction(() => {
-      const pages = this.#db.prepare<[], number>('SELECT page_count FROM pragma_page_count').pluck().get()!
-      const bytes = [name, `${name}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
-      return bytes[0]! + bytes[1]! < pages * (this.#db.pragma('page_size', { simple: true }) as number)
-    })
-    return read()
+  /** A prune makes the file smaller too. What is not in it then is in the write-ahead log, where SQLite finds it. */
+  #isTruncated(bytes: number): boolean {
+    const pragma = (text: string) => this.#db.pragma(text, { simple: true })
+    try {
+      if (bytes >= Number(pragma('page_count')) * Number(pragma('page_size'))) return false
+      pragma('shrink_memory')
+      return pragma('quick_check(1)') !== 'ok'
+    } catch (error) {
+      return isDamage(error)
+    }
   }
 }
 

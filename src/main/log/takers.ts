@@ -41,8 +41,8 @@ export class Takers {
 
   /** If no new log can be opened, the old one reports the error. */
   #current(): Log {
-    if (!this.#log.isMoved) return this.#log
     try {
+      if (!this.#log.isMoved) return this.#log
       const log = openLog(this.#log.file, 'write')
       this.#moved.push(this.#log)
       this.#log = log

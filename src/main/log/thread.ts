@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { UserError } from '../../engine/user-error.ts'
 import { type Log, openLog } from './log.ts'
 import type { FromLog, FromThread, ToLog } from './records.ts'
+import { keepReserve } from './reserve.ts'
 import { Takers } from './takers.ts'
 
 export interface LogData {
@@ -26,6 +27,7 @@ else serve(log)
 function opened(): Log | null {
   try {
     const log = openLog(file, 'write')
+    keepReserve(file)
     sendToParent([{ kind: 'ready' }])
     return log
   } catch (error) {

@@ -22,10 +22,21 @@ export function isFullDisk(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && fullDisk.test(String(cause.code))
 }
 
+/** Whether the file does not hold what SQLite has written to it. */
+export function isDamage(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(String(error.code))
+  )
+}
+
 const fullDisk = /^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC|EDQUOT)/
 
 export function noLogYet(file: string): string {
   return `There is no log ${file} yet: the first "botscope run" makes it`
+}
+
+export function removedLog(file: string): string {
+  return `The log ${file} was removed by another program: the next match makes a new one`
 }
 
 function troubleText(code: string, message: string): string | null {
@@ -33,7 +44,7 @@ function troubleText(code: string, message: string): string | null {
     return damaged
   }
   if (fullDisk.test(code)) {
-    return 'cannot grow because the disk is full: free some space, or name a log elsewhere with --db'
+    return 'cannot grow because the disk is full: free some space (see "botscope prune"), or name a log elsewhere with --db'
   }
   if (/^(SQLITE_READONLY|SQLITE_PERM|SQLITE_AUTH|EACCES|EPERM|EROFS)/.test(code)) {
     return 'may not be written: make the file and its folder writable, or name a log elsewhere with --db'

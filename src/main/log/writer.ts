@@ -2,17 +2,16 @@ import type { MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
 import { tooNew } from './file.ts'
-import { MatchWriter, matchStatements } from './match-writer.ts'
-import { FilePlace } from './place.ts'
+import { MatchWriter, matchStatements, type MatchStatements } from './match-writer.ts'
+import type { FilePlace } from './place.ts'
 import type { FromLog, ToLog } from './records.ts'
 import { troubleWith } from './trouble.ts'
 
 /** Takes what referees send: the only place that writes matches and frames. */
 export class LogWriter {
   readonly #db: Database.Database
-  readonly #readVersion: Database.Statement<[], number>
-  readonly #version: number
   readonly #place: FilePlace
+  #prepared: Prepared | null = null
   readonly #open = new Map<MatchId, MatchWriter>()
   /** Matches that accept nothing more, with the reason. */
   readonly #failed = new Map<MatchId, string>()
@@ -20,16 +19,12 @@ export class LogWriter {
   #unsettled: { readonly writer: MatchWriter; readonly message: string }[] = []
   /** The matches that this transaction writes. */
   readonly #changed = new Set<MatchWriter>()
-  readonly #statements
   readonly #takeAll
   readonly #takeOne
 
-  constructor(db: Database.Database) {
+  constructor(db: Database.Database, place: FilePlace) {
     this.#db = db
-    this.#readVersion = db.prepare<[], number>('PRAGMA user_version').pluck()
-    this.#version = this.#readVersion.get()!
-    this.#place = new FilePlace(db)
-    this.#statements = matchStatements(db)
+    this.#place = place
     this.#takeAll = db.transaction((messages: readonly ToLog[]) => {
       this.#checkVersion()
       for (const { writer, message } of this.#unsettled) writer.interrupt(Date.now(), message)
@@ -49,34 +44,32 @@ export class LogWriter {
   take(messages: readonly ToLog[]): FromLog[] {
     const settling = this.#unsettled
     try {
+      this.#checkPlace()
+      this.#prepared ??= prepare(this.#db)
       const answers = this.#takeAll.immediate(messages)
       this.#checkPlace()
       this.#unsettled = this.#unsettled.filter((each) => !settling.includes(each))
       for (const answer of answers) if (answer.kind === 'ended') this.#open.delete(answer.match)
       return answers
     } catch (error) {
-      const trouble = error instanceof UserError ? error : troubleWith(this.#db.name, error)
+      const trouble = this.#place.troubleOf(error)
       return trouble === null
         ? this.#failAll(messages, String(error), true)
         : this.#failAll(messages, trouble.message)
     }
   }
 
-  /** Whether the log's file was removed or replaced: any later write fails. */
-  get isMoved(): boolean {
-    return this.#place.isMoved
-  }
-
   /** What was committed to a file that is gone is not confirmed. */
   #checkPlace(): void {
     const trouble = this.#place.trouble()
-    if (trouble !== null) throw new UserError(`The log ${this.#db.name} ${trouble}`)
+    if (trouble !== null) throw trouble
   }
 
   /** A newer Botscope may have migrated the file while this one ran. */
   #checkVersion(): void {
-    const version = this.#readVersion.get()!
-    if (version !== this.#version) throw new UserError(tooNew(this.#db.name, version, this.#version))
+    const { readVersion, version } = this.#prepared!
+    const now = readVersion.get()!
+    if (now !== version) throw new UserError(tooNew(this.#db.name, now, version))
   }
 
   #answer(message: ToLog): FromLog | null {
@@ -117,7 +110,7 @@ export class LogWriter {
   #write(message: ToLog): FromLog {
     switch (message.kind) {
       case 'begin': {
-        const writer = new MatchWriter(this.#statements, message.match)
+        const writer = new MatchWriter(this.#prepared!.statements, message.match)
         const upTo = writer.frames(0, [JSON.stringify(message.first)])
         this.#open.set(message.match.id, writer)
         this.#changed.add(writer)
@@ -142,6 +135,17 @@ export class LogWriter {
     this.#changed.add(writer)
     return writer
   }
+}
+
+interface Prepared {
+  readonly statements: MatchStatements
+  readonly readVersion: Database.Statement<[], number>
+  readonly version: number
+}
+
+function prepare(db: Database.Database): Prepared {
+  const readVersion = db.prepare<[], number>('PRAGMA user_version').pluck()
+  return { statements: matchStatements(db), readVersion, version: readVersion.get()! }
 }
 
 function matchOf(message: ToLog): MatchId {

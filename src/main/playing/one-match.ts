@@ -8,6 +8,7 @@ import { startersKnown } from '../bots/starter.ts'
 import { GameList, isOwnGame } from '../games/list.ts'
 import { openLog, type Log } from '../log/log.ts'
 import type { FromLog, ToLog } from '../log/records.ts'
+import { keepReserve } from '../log/reserve.ts'
 import { MatchSlots } from './match-slots.ts'
 import { tasksOf } from './match-tasks.ts'
 import { playMatch, Stopped, type MatchTask } from './play.ts'
@@ -28,6 +29,7 @@ export async function playOneMatch(order: MatchOrder, paths: Paths, stop: AbortS
   const hasProgram = task.record.seats.some(({ command }) => !isBuiltin(command))
   const isReady = hasProgram ? startersKnown() : Promise.resolve()
   const log = openLog(paths.log, 'write')
+  keepReserve(paths.log)
   try {
     await isReady
     await record(task, new LogHere(log), stop)

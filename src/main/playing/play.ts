@@ -5,10 +5,12 @@ import type { Game, Seat } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch, openRecorded, ranksOf, type Frame, type Match } from '../../engine/match.ts'
 import { isPerson } from '../../engine/person.ts'
+import { UserError } from '../../engine/user-error.ts'
 import type { Bot } from '../bots/bot.ts'
 import { builtinBot, isBuiltin, legalAnswers, legalByRules, type LegalChoices } from '../bots/builtin.ts'
 import { PersonBot } from '../bots/person.ts'
 import { startBot } from '../bots/process.ts'
+import { checkPrograms, type BotProgram } from '../bots/unchanged.ts'
 import { isByRules } from './by-rules.ts'
 import type { DebuggedBot, DebugStanding } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
@@ -34,6 +36,8 @@ export interface MatchTask {
   readonly fork?: ForkPlan
   readonly until?: Until
   readonly debug?: readonly { readonly seat: Seat; readonly plan: DebugPlan }[]
+  /** Bots that must be these, or the match does not count. */
+  readonly programs?: readonly BotProgram[]
 }
 
 export interface PlayEvents {
@@ -52,7 +56,7 @@ export class Stopped {
   }
 }
 
-/** Resolves when its bots are gone and its end is in the log. */
+/** Resolves when its bots are gone and its end is in the log. Rejects with a `UserError` where one of its `programs` has changed. */
 export async function playMatch(
   task: MatchTask,
   recorder: Recorder,
@@ -60,6 +64,7 @@ export async function playMatch(
   outlet: PlayEvents,
 ): Promise<void> {
   const endedAt = clockFrom(task.record.started)
+  const checkAgain = checkPrograms(task.programs ?? [])
   const halt = new AbortController()
   const onStop = () => halt.abort(stop.reason)
   stop.addEventListener('abort', onStop)
@@ -96,7 +101,7 @@ export async function playMatch(
     const ended = await run(match, { bots, track, gate, signal: halt.signal }, (made) => (last = made))
     const rests = await Promise.all(bots.map((bot) => bot.stop()))
     if (!recorder.isBehind) outlet.place.leave()
-    await finish(match, { rests, track, endedAt }, ended)
+    await finish(match, { rests, track, endedAt }, checked(ended, checkAgain))
   } finally {
     deadline.clear()
     stop.removeEventListener('abort', onStop)
@@ -204,6 +209,17 @@ async function run(
       return { end: 'stopped', why: signal.reason instanceof Stopped ? signal.reason.why : 'stopped' }
     if (error instanceof GameFailure) return { end: 'failed', why: error.message }
     return { end: 'bug', why: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** A match that is no evidence ends as stopped. */
+function checked(ended: Ended, check: () => void): Ended {
+  try {
+    if (ended.end !== 'stopped') check()
+    return ended
+  } catch (error) {
+    if (error instanceof UserError) return { end: 'stopped', why: error.message }
+    throw error
   }
 }
 

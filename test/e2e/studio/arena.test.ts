@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ArenaOrder } from '../../../src/contract/arena.ts'
+import { writeChangingBot } from '../../bots/changing.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { seriousInBoth } from './axe.ts'
 import { builtin, studioPage } from './studio-page.ts'
@@ -133,6 +134,22 @@ test('A match-up is repeated from a match: the form has its bots and a hundred m
     ['new', 'old'],
     '50',
   ])
+})
+
+test('The page of an arena whose bot was written while it ran says which file it was', async () => {
+  const { page, folder } = opened()
+  const { file, spec } = writeChangingBot(folder, 'mine', { inMatch: 1, next: 'process.exit(1)' })
+  const bots = [spec, builtin('first', 'old')]
+  const arena = await played({ bots, options: { league: [4] }, mostBlocks: 2 })
+  await opened().go(`/arena/${arena}`)
+  await page
+    .getByText(`The bot mine has changed since this arena began: ${file} is not what it was.`)
+    .waitFor()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page
+    .getByText(/Put it back as it was/)
+    .nth(1)
+    .waitFor()
 })
 
 test('An arena is followed in two windows, stopped in one, resumed in the other, extended and deleted', async () => {

@@ -255,7 +255,9 @@ test('An arena whose bots have changed is not resumed', async () => {
   const { id } = await played(orderOf({ bots, mostBlocks: 1 }))
   writeFileSync(program, 'exit 1')
   const extend = studio.calls.arenaResume({ arena: id, blocks: 1 })
-  await expect(extend).rejects.toThrow('The bot shell has changed since this arena began: start a new one')
+  await expect(extend).rejects.toThrow(
+    `The bot shell has changed since this arena began: ${program} is not what it was`,
+  )
 })
 
 test('What cannot be an arena is refused by name', async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openLog, type Log } from '../../../src/main/log/log.ts'
 import { Takers } from '../../../src/main/log/takers.ts'
@@ -7,12 +7,19 @@ import { Scratch } from './scratch.ts'
 
 const scratch = new Scratch()
 
-/** A log with a whole match, all of it in the file itself, and a match that goes on. */
-function underWay() {
-  const [whole, match] = [sampleMatch(), sampleMatch()]
+/** A log with a match, all of it in the file itself. */
+function writtenLog() {
+  const whole = sampleMatch()
   const log = scratch.open()
   log.take([begin(whole), send(whole, sampleFrames(100)), end(whole)])
   log.prune({})
+  return { log, whole }
+}
+
+/** Also with a match that goes on. */
+function underWay() {
+  const match = sampleMatch()
+  const { log, whole } = writtenLog()
   log.take([begin(match)])
   return { log, whole, match }
 }
@@ -34,6 +41,34 @@ test.each([
   const message = words.replace('FILE', scratch.file)
   const failed = [{ kind: 'failed', match: match.id, message }]
   expect(reported).toEqual([failed, failed])
+})
+
+test.each([
+  ['removed', () => removeAll(), moved],
+  ['emptied', () => truncateSync(scratch.file), truncated],
+  ['cut off', () => truncateSync(scratch.file, 5 * 4096), truncated],
+])('A log that is %s before its first match fails that match', (_, harm, words) => {
+  writtenLog()
+  const log = scratch.open()
+  const match = sampleMatch()
+  harm()
+  const message = words.replace('FILE', scratch.file)
+  expect([log.take([begin(match)]), log.take([end(match)])]).toEqual([
+    [{ kind: 'failed', match: match.id, message }],
+    [{ kind: 'failed', match: match.id, message }],
+  ])
+})
+
+test('No match of a truncated log is reported as kept, however much is in its write-ahead log', () => {
+  const { log } = underWay()
+  const matches = Array.from({ length: 8 }, () => sampleMatch())
+  log.take(matches.map((match) => begin(match)))
+  for (let index = 1; index <= 20; index++)
+    log.take(matches.map((match) => send(match, [sampleFrame(index)])))
+  const isWalLarger = statSync(`${scratch.file}-wal`).size > statSync(scratch.file).size
+  truncateSync(scratch.file)
+  const kinds = matches.flatMap((match) => log.take([end(match)]).map(({ kind }) => kind))
+  expect([isWalLarger, kinds]).toEqual([true, matches.map(() => 'failed')])
 })
 
 test('A prune that shrinks the file during a match fails nothing', () => {

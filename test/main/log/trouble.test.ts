@@ -39,7 +39,7 @@ test('a full disk fails the sent matches, keeps announced frames, and the log co
   db.pragma('max_page_count = 1000000')
   log.take([send(lost, [sampleFrame(21)]), begin(later), send(later, sampleFrames(5)), end(later)])
   const { end: ended, why } = log.card(lost.id)
-  const message = `The log ${scratch.file} cannot grow because the disk is full: free some space, or name a log elsewhere with --db (database or disk is full)`
+  const message = `The log ${scratch.file} cannot grow because the disk is full: free some space (see "botscope prune"), or name a log elsewhere with --db (database or disk is full)`
   expect({ full, ended, why, lost: log.frames(lost.id, 0, 999), later: log.card(later.id).frames }).toEqual({
     full: [{ kind: 'failed', match: lost.id, message }],
     ...{ ended: 'interrupted', why: message, lost: [setupFrame, ...sampleFrames(20)], later: 6 },

@@ -157,7 +157,7 @@ export function versusJson(view: ArenaView): { readonly [name: string]: Json } {
     ...{ repeated: state.repeated, differentGames: state.different },
     reason: view.decision?.reason ?? null,
     ...failuresJson(view, state),
-    status: statusText(view),
+    ...{ status: statusText(view), why: view.why },
   }
 }
 
@@ -196,7 +196,7 @@ export function leagueResult(view: ArenaView, board: ArenaBoard | null): { reado
     better: board?.better ?? null,
     reason: decision?.reason ?? null,
     ...failuresJson(view, view),
-    status: statusText(view),
+    ...{ status: statusText(view), why: view.why },
   }
 }
 

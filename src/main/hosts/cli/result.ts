@@ -33,12 +33,12 @@ export function resultOf(card: MatchCard): { readonly [name: string]: Json } {
 }
 
 export function resultLines(
-  { results }: Played,
+  { results, troubles }: Played,
   tally: BatchTally | null,
   width = screenWidth(),
 ): readonly TextLine[] {
   const [only] = results
-  if (only === undefined) return [['No match was played']]
+  if (only === undefined) return [[troubles.length === 0 ? 'No match was played' : 'No match was kept']]
   if (tally === null) return matchLines(only.card, width)
   return [...standingsLines(tally, width), [{ text: matchesText(results), tone: 'faint' }]]
 }

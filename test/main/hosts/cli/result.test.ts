@@ -81,3 +81,12 @@ function shown(ends: readonly MatchEnd[], seats: readonly SeatTally[], verdict: 
       .trim(),
   )
 }
+
+test('Matches that could not be kept are not said to be unplayed', () => {
+  const none = { results: [], skipped: 0 }
+  const troubles = [{ message: 'The log is gone', isBug: false }]
+  expect([resultLines({ ...none, troubles }, null), resultLines({ ...none, troubles: [] }, null)]).toEqual([
+    [['No match was kept']],
+    [['No match was played']],
+  ])
+})
