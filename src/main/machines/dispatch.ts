@@ -1,19 +1,11 @@
 import { randomUUID, type KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { headers } from '@nats-io/transport-node'
 import type { HubPriority } from '../../contract/arena.ts'
 import type { Clock } from '../../contract.ts'
 import type { MatchTask } from '../playing/play.ts'
 import type { HubConnection } from './connection.ts'
-import {
-  jobVersion,
-  packedJob,
-  signatureHeader,
-  signatureOf,
-  type BlockJob,
-  type JobBot,
-  type JobGame,
-} from './job.ts'
+import { jobVersion, packedJob, type BlockJob, type JobBot, type JobGame } from './job.ts'
+import { signed } from './signature.ts'
 import { controlSubject, jobsStreamOf, jobSubject } from './subjects.ts'
 
 /** A block that is played elsewhere. */
@@ -63,12 +55,11 @@ export class Dispatch {
   ): Promise<void> {
     const { arena, clock, priority, privateKey, note } = this.#options
     const packed = packedJob({ ...this.#jobOf(block, tasks), ...(notBy !== undefined && { notBy }) })
-    const signature = headers()
-    signature.set(signatureHeader, signatureOf(packed, privateKey))
-    const options = { headers: signature, msgID: `${this.#run}.${this.#sent++}` }
+    const subject = jobSubject({ arena, block, clock, priority })
+    const options = { headers: signed(subject, packed, privateKey), msgID: `${this.#run}.${this.#sent++}` }
     for (let tries = 0; isWanted(); tries++) {
       try {
-        await this.#hub.stream.publish(jobSubject({ arena, block, clock, priority }), packed, options)
+        await this.#hub.stream.publish(subject, packed, options)
         return
       } catch (error) {
         if (tries === 0) note(`The hub does not take jobs: ${(error as Error).message}. Trying again`)
@@ -82,10 +73,16 @@ export class Dispatch {
     const { arena, note } = this.#options
     try {
       for (const block of blocks) await this.#purge(block)
-      this.#hub.nats.publish(controlSubject(arena), JSON.stringify(blocks))
+      this.control(controlSubject(arena), JSON.stringify(blocks))
     } catch (error) {
       note(`Jobs are still at the hub: ${(error as Error).message}`)
     }
+  }
+
+  /** Tells all workers something. */
+  control(subject: string, text = ''): void {
+    const data = Buffer.from(text)
+    this.#hub.nats.publish(subject, data, { headers: signed(subject, data, this.#options.privateKey) })
   }
 
   /** Of this run and of earlier ones; what is played just now goes on. */

@@ -1,4 +1,4 @@
-import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
+import type { JsMsg } from '@nats-io/jetstream'
 import type { ArenaPlan, HubOrder, MachinesView } from '../../contract/arena.ts'
 import type { HostedGame } from '../../contract/games.ts'
 import type { ArenaPlace, LastWord, MatchId } from '../../contract.ts'
@@ -15,16 +15,17 @@ import { Workers, type Beat } from './beat.ts'
 import { isHonest } from './calibration.ts'
 import { connectHub, type HubConnection } from './connection.ts'
 import { Dispatch, type AwayBlock, type Shipment } from './dispatch.ts'
-import { readOutcome, type BlockOutcome, type PlayedMatch } from './job.ts'
 import { readHomeLink } from './link.ts'
 import { matchIdOf } from './match-id.ts'
+import type { PlayedBlock, PlayedMatch } from './outcome.ts'
 import { Repeats } from './repeats.ts'
 import { takenOver } from './remake.ts'
-import { partsStore, ship, shippedAll, stored, type Shipped, type ShippedBot } from './shipping.ts'
-import { controlLeave, controlWho, partsStream, placeIn, resultsStream, resultSubject } from './subjects.ts'
+import { Results, type WholeOutcome } from './results.ts'
+import { ship, shippedAll, type Shipped, type ShippedBot } from './shipping.ts'
+import { controlLeave, controlWho, placeIn } from './subjects.ts'
+import { fingerprintIn, signerOf } from './worker-key.ts'
 import { WorkerRecords } from './worker-records.ts'
 
-type PlayedBlock = Extract<BlockOutcome, { kind: 'played' }>
 type Trouble = Extract<LastWord, { kind: 'trouble' }>
 
 export interface HomeDependencies {
@@ -50,8 +51,6 @@ const mostReturns = 10
 const answerMillis = 3000
 const fewestBlocksAhead = 4
 const blocksAheadOfSlot = 4
-/** Any worker can report any number. */
-const mostSlots = 4096
 const notesKept = 100
 
 /** Home of an arena: has its blocks played by the workers of a hub, verifies what comes back and keeps it in the log. */
@@ -62,14 +61,15 @@ export class Home {
   readonly #address: string
   readonly #dispatch: Dispatch
   readonly #workers = new Workers()
-  readonly #excluded = new Set<string>()
+  /** By the fingerprint of its key. */
+  readonly #excluded = new Map<string, string>()
   readonly #records: WorkerRecords
   readonly #repeats: Repeats
   readonly #away = new Map<number, AwayBlock>()
   /** Results of blocks that nobody has asked for yet: of an earlier run of this arena. */
   readonly #early = new Map<number, JsMsg>()
   readonly #notes: string[] = []
-  #messages: ConsumerMessages | null = null
+  #results: Results | null = null
   #cancelled: Promise<unknown> = Promise.resolve()
   #lonely: NodeJS.Timeout | undefined
   #isClosed = false
@@ -115,7 +115,7 @@ export class Home {
 
   /** How many matches may be away at a time. */
   get mostMatches(): number {
-    const blocks = Math.max(fewestBlocksAhead, blocksAheadOfSlot * Math.min(mostSlots, this.#workers.slots))
+    const blocks = Math.max(fewestBlocksAhead, blocksAheadOfSlot * this.#workers.slots)
     return blocks * this.#arena.plan.seats
   }
 
@@ -125,7 +125,7 @@ export class Home {
       ...this.#records.of(beat.worker),
       ...this.#repeats.of(beat.worker),
     }))
-    return { hub: this.#address, workers, excluded: [...this.#excluded], notes: this.#notes }
+    return { hub: this.#address, workers, excluded: [...this.#excluded.values()], notes: this.#notes }
   }
 
   idOf(place: ArenaPlace): MatchId {
@@ -173,14 +173,11 @@ export class Home {
     if (this.#isClosed) return
     this.#isClosed = true
     clearTimeout(this.#lonely)
-    const { manager, nats } = this.#hub
-    const { id } = this.#arena
+    const { nats } = this.#hub
     try {
       await this.#cancelled
       await this.#dispatch.clear()
-      await this.#messages?.close()
-      await manager.consumers.delete(resultsStream, consumerOf(id))
-      if (isOver) await manager.streams.purge(resultsStream, { filter: resultSubject(id, '*') })
+      await this.#results?.close(isOver)
       await nats.drain()
     } catch {
       // The hub is away: it forgets all this after some days.
@@ -189,33 +186,27 @@ export class Home {
   }
 
   async #begin(): Promise<void> {
-    const { nats, manager, stream } = this.#hub
-    const { id } = this.#arena
+    const { nats } = this.#hub
     nats.subscribe('beat.*', {
       callback: (_, message) => {
-        this.#workers.take(jsonOf(message))
+        const worker = signerOf(message)
+        if (worker === null) return
+        this.#workers.take(worker, jsonOf(message))
         this.#changed()
       },
     })
-    nats.publish(controlWho)
+    this.#dispatch.control(controlWho)
     this.#lonely = setTimeout(() => this.#lookForWorkers(), answerMillis).unref()
     // Blocks of an earlier run are sent again where their result is not here yet.
     await this.#dispatch.clear()
-    const name = consumerOf(id)
-    await manager.consumers.delete(resultsStream, name).catch(() => {})
-    await manager.consumers.add(resultsStream, {
-      durable_name: name,
-      filter_subject: resultSubject(id, '*'),
-      ack_policy: AckPolicy.Explicit,
-    })
-    const consumer = await stream.consumers.get(resultsStream, name)
-    const { num_pending: waiting } = await consumer.info()
-    if (waiting > 0) {
-      for await (const message of await consumer.fetch({ max_messages: waiting, expires: 2000 }))
-        await this.#take(message)
-    }
-    this.#messages = await consumer.consume({ max_messages: 64 })
-    void this.#receive(this.#messages)
+    const results = await Results.open(this.#hub, this.#arena.id)
+    this.#results = results
+    for await (const message of results.waiting()) await this.#take(message)
+    results
+      .receive((message) => this.#take(message))
+      .catch((error: Error) => {
+        if (!this.#isClosed) this.#trouble(0, `Results cannot be read any more: ${error.message}`)
+      })
   }
 
   #lookForWorkers(isFirst = true): void {
@@ -230,14 +221,6 @@ export class Home {
       )
   }
 
-  async #receive(messages: ConsumerMessages): Promise<void> {
-    try {
-      for await (const message of messages) await this.#take(message)
-    } catch (error) {
-      if (!this.#isClosed) this.#trouble(0, `Results cannot be read any more: ${(error as Error).message}`)
-    }
-  }
-
   #send(block: number): Promise<void> {
     const away = this.#away.get(block)!
     const isWanted = () => this.#away.get(block) === away && !this.#isClosed
@@ -245,54 +228,56 @@ export class Home {
   }
 
   async #take(message: JsMsg): Promise<void> {
+    const worker = signerOf(message)
+    if (worker === null) this.#noteOnce('Results that no worker has signed are dropped')
+    if (worker === null || this.#isExcluded(worker)) return message.term()
     const { block } = placeIn(message.subject)
     const away = this.#away.get(block)
-    if (away === undefined) {
-      if (!this.#isKept(block)) return void this.#early.set(block, message)
-      const outcome = await this.#outcomeIn(message)
-      if (outcome?.kind === 'played' && !this.#excluded.has(outcome.worker))
-        this.#repeats.compare(block, outcome)
-      return message.ack()
+    if (away === undefined && !this.#isKept(block)) return void this.#early.set(block, message)
+    const outcome = await this.#outcomeIn(message, worker)
+    if (outcome === null) {
+      if (away !== undefined) await this.#again(block, away)
+      return message.term()
     }
-    const outcome = await this.#outcomeIn(message)
-    if (outcome === null || this.#excluded.has(outcome.worker)) await this.#again(block, away)
-    else if (outcome.kind === 'poisoned')
+    if (away === undefined) {
+      if (outcome.kind === 'played') this.#repeats.compare(block, worker, outcome)
+    } else if (outcome.kind === 'poisoned')
       this.#trouble(
         block,
         `Block ${block} ended ${outcome.deliveries} workers that played it, and is not played again: play its seed ${seedOf(away)} here`,
       )
     else if (outcome.kind === 'returned') {
-      const { worker, why, isUnable } = outcome
+      const { why, isUnable } = outcome
       this.#records.failed(worker)
       this.#note(
         isUnable ? `Worker ${worker} left: ${why}` : `Block ${block} came back from ${worker}: ${why}`,
       )
       await this.#again(block, away, why)
-    } else if (!this.#keep(block, away, outcome)) await this.#again(block, away)
+    } else if (!this.#keep(block, away, worker, outcome)) await this.#again(block, away)
     message.ack()
   }
 
-  /** Null: it is none. */
-  async #outcomeIn(message: JsMsg): Promise<Exclude<BlockOutcome, { kind: 'in parts' }> | null> {
+  /** Null: it cannot be read. */
+  async #outcomeIn(message: JsMsg, worker: string): Promise<WholeOutcome | null> {
     try {
-      const outcome = readOutcome(message.data)
-      if (outcome.kind !== 'in parts') return outcome
-      const { sha256 } = outcome
-      const bytes = await stored(partsStore, sha256, this.#hub)
-      if (bytes === null) return null
-      await this.#hub.manager.streams.purge(partsStream, { filter: `${partsStore.subject}.${sha256}.*` })
-      const whole = readOutcome(bytes)
-      return whole.kind === 'in parts' ? null : whole
-    } catch {
+      return await this.#results!.outcomeIn(message)
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      const { block } = placeIn(message.subject)
+      this.#records.failed(worker)
+      this.#exclude(
+        worker,
+        `Worker ${worker} is excluded: its result of block ${block} cannot be read (${error.message})`,
+      )
       return null
     }
   }
 
   /** False: the worker is excluded. */
-  #keep(block: number, { tasks }: AwayBlock, played: PlayedBlock): boolean {
-    const verified = this.#verified(block, tasks, played)
+  #keep(block: number, { tasks }: AwayBlock, worker: string, played: PlayedBlock): boolean {
+    const verified = this.#verified(block, tasks, worker, played)
     if (verified === null) return false
-    const { worker, matches } = played
+    const { matches } = played
     const failed = keepNew(verified, this.#parts.log.writer())
     this.#away.delete(block)
     const failure = failureIn(matches)
@@ -300,9 +285,9 @@ export class Home {
     else {
       this.#records.played(worker, pointsIn([...tasks.values()], matches))
       const hasOthers = this.#workers.all.some(
-        (each) => each.worker !== worker && !this.#excluded.has(each.worker),
+        (each) => each.worker !== worker && !this.#isExcluded(each.worker),
       )
-      if (failed === null) this.#repeats.kept(block, { tasks, played, hasOthers })
+      if (failed === null) this.#repeats.kept(block, { worker, tasks, played, hasOthers })
     }
     const isPlayed = (rotation: number) => playedIn(matches, rotation) !== undefined
     // Those that were not played come last: by then their block is over.
@@ -324,7 +309,8 @@ export class Home {
   #verified(
     block: number,
     tasks: AwayBlock['tasks'],
-    { worker, matches }: PlayedBlock,
+    worker: string,
+    { matches }: PlayedBlock,
   ): readonly ToLog[] | null {
     try {
       const failure = failureIn(matches)
@@ -370,15 +356,25 @@ export class Home {
   }
 
   #exclude(worker: string, why: string): void {
-    this.#excluded.add(worker)
-    this.#hub.nats.publish(controlLeave, worker)
+    this.#excluded.set(fingerprintIn(worker), worker)
+    this.#dispatch.control(controlLeave, worker)
     this.#records.discard(worker)
     const blocks = this.#parts.discard(worker)
     this.#note(blocks === 0 ? why : `${why}: what it played (${counted(blocks, 'block')}) is played again`)
   }
 
+  #isExcluded(worker: string): boolean {
+    return this.#excluded.has(fingerprintIn(worker))
+  }
+
+  #noteOnce(text: string): void {
+    if (!this.#notes.includes(text)) this.#note(text)
+  }
+
+  /** The newest are kept. */
   #note(text: string): void {
-    if (this.#notes.length < notesKept) this.#notes.push(text)
+    this.#notes.push(text)
+    if (this.#notes.length > notesKept) this.#notes.shift()
     this.#changed()
   }
 
@@ -400,10 +396,6 @@ function pointsIn(tasks: readonly MatchTask[], matches: readonly PlayedMatch[]):
     const scores = playedIn(matches, rotation)?.scores
     return scores === undefined || seat < 0 ? sum : sum + halfPoints({ ranks: ranksOf(scores) }, seat)
   }, 0)
-}
-
-function consumerOf(arena: string): string {
-  return `home-${arena}`
 }
 
 /** All in one commit, without matches that the log has. Returns what went wrong. */

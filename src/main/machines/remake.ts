@@ -5,7 +5,7 @@ import type { ToLog } from '../log/records.ts'
 import { frameText } from '../opened/frame-form.ts'
 import { isByRules } from '../playing/by-rules.ts'
 import { setupOf } from '../playing/setup.ts'
-import type { PlayedMatch } from './job.ts'
+import type { PlayedMatch } from './outcome.ts'
 
 /** What a worker reports is not what the rules give, or is no match. */
 export class Unverified extends Error {}
@@ -21,13 +21,15 @@ function asPlayed(
   order: MatchRecord,
   { elapsedMillis, frames, end, why, scores, rests }: PlayedMatch,
 ): readonly ToLog[] {
-  const texts = (frames ?? []).map((text, i) => frameText(text, i, order.seats.length))
-  const all = texts.map((text) => JSON.parse(text) as Frame)
-  const [first, ...later] = all
+  const [first, ...later] = (frames ?? []).map((text, i) => {
+    const whole = frameText(text, i, order.seats.length)
+    return i > 0 && order.keep === 'results' ? textOf(JSON.parse(whole) as Frame, order) : whole
+  })
   if (first === undefined) throw new Unverified('its match has no turns')
   if (!isByRules(end) && end !== 'failed') throw new Unverified(`its match ended as "${end}"`)
   if (scores.length !== order.seats.length) throw new Unverified('it does not report all scores')
-  return logged(order, { elapsedMillis, first, frames: later, end, why, scores, rests })
+  const begin = JSON.parse(first) as Frame
+  return logged(order, { elapsedMillis, first: begin, frames: later, end, why, scores, rests })
 }
 
 /** Made again by the rules from its answers. */
@@ -36,7 +38,7 @@ function remade(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
   const match = openMatch(gameOf(order.game), setupOf(order))
   const frames = turns.map((replies, i) => {
     checkSeats(match.questions, replies, i + 1)
-    return match.answer(replies.map((reply) => ({ ...reply, by: 'bot' })))
+    return textOf(match.answer(replies.map((reply) => ({ ...reply, by: 'bot' }))), order)
   })
   const { end, scores } = match.result()
   if (
@@ -54,8 +56,8 @@ function remade(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
 interface WholeMatch extends Pick<PlayedMatch, 'elapsedMillis' | 'scores' | 'rests'> {
   readonly why?: string | undefined
   readonly first: Frame
-  /** From turn 1. */
-  readonly frames: readonly Frame[]
+  /** From turn 1, as the log keeps them. */
+  readonly frames: readonly string[]
   readonly end: MatchEnd
 }
 
@@ -66,7 +68,7 @@ function logged(order: MatchRecord, whole: WholeMatch): readonly ToLog[] {
   const ended = Date.now()
   return [
     { kind: 'begin', match: { ...order, started: ended - elapsedMillis }, first },
-    { kind: 'frames', match, from: 1, frames: frames.map((frame) => textOf(frame, order)), pending: [] },
+    { kind: 'frames', match, from: 1, frames, pending: [] },
     { kind: 'end', match, end: { ended, end, scores, ranks, rests, ...(why !== undefined && { why }) } },
   ]
 }

@@ -11,7 +11,8 @@ import { insideOf, wordsWithFiles } from '../bots/copies.ts'
 import { readForeignSync } from '../foreign-file.ts'
 import { lineOf } from '../games/line.ts'
 import type { HubConnection } from './connection.ts'
-import { mostOutcomeBytes, type JobBot, type JobFile, type JobGame } from './job.ts'
+import type { JobBot, JobFile, JobGame } from './job.ts'
+import { mostOutcomeBytes } from './outcome.ts'
 import { filesStream, partsStream } from './subjects.ts'
 
 const chunkBytes = 1024 * 1024

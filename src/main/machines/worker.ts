@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JsMsg } from '@nats-io/jetstream'
@@ -16,22 +15,15 @@ import { calibrate, isHonest, mostPipeMillis, type ClockQuality } from './calibr
 import { BlockPlayer } from './block-player.ts'
 import { BotCache } from './cache.ts'
 import { connectHub, type HubConnection } from './connection.ts'
-import {
-  jobVersion,
-  packedOutcome,
-  readJob,
-  reportedWhy,
-  signatureHeader,
-  type BlockJob,
-  type JobBot,
-  type JobGame,
-  type BlockOutcome,
-} from './job.ts'
+import { jobVersion, readJob, type BlockJob, type JobBot, type JobGame } from './job.ts'
 import { JobQueues } from './job-queues.ts'
 import type { HubLink } from './link.ts'
+import { packedOutcome, reportedWhy, type BlockOutcome } from './outcome.ts'
 import { checkInSandbox, sandboxed, whyNoSandbox } from './sandbox.ts'
 import { partsStore, store } from './shipping.ts'
+import { isSigned } from './signature.ts'
 import { beatSubject, controlLeave, controlWho, placeIn, resultSubject } from './subjects.ts'
+import { WorkerKey } from './worker-key.ts'
 
 export interface WorkerOptions {
   readonly link: HubLink
@@ -81,8 +73,7 @@ export async function work(options: WorkerOptions, stop: AbortSignal): Promise<v
 }
 
 class Worker {
-  /** So that a person knows where it is. */
-  readonly #id = `${hostname().replace(/[^\w-]/g, '_')}-${randomBytes(4).toString('hex')}`
+  readonly #key = new WorkerKey(hostname())
   readonly #options: WorkerOptions
   readonly #hub: HubConnection
   readonly #isSandboxing: boolean
@@ -145,6 +136,7 @@ class Worker {
   #listen(): void {
     this.#hub.nats.subscribe('control.*', {
       callback: (_, message) => {
+        if (!isSigned(message, this.#options.link.publicKey)) return
         if (message.subject === controlWho) return this.#beat()
         if (message.subject === controlLeave) return this.#excluded(message.string())
         const [, arena = ''] = message.subject.split('.')
@@ -154,7 +146,7 @@ class Worker {
   }
 
   #excluded(worker: string): void {
-    if (worker !== this.#id) return
+    if (worker !== this.#key.worker) return
     this.#options.say('This worker leaves: home has excluded it')
     this.#leave()
   }
@@ -163,10 +155,12 @@ class Worker {
     if (this.#hub.nats.isClosed()) return
     const { pipeMillis } = this.#calibration
     const beat: Beat = {
-      ...{ worker: this.#id, slots, busy: this.#running.size, product: productVersion },
+      ...{ slots, busy: this.#running.size, product: productVersion },
       ...(Number.isFinite(pipeMillis) && { pipeMillis }),
     }
-    this.#hub.nats.publish(beatSubject(this.#id), JSON.stringify(beat))
+    const subject = beatSubject(this.#key.worker)
+    const data = Buffer.from(JSON.stringify(beat))
+    this.#hub.nats.publish(subject, data, { headers: this.#key.sign(subject, data) })
   }
 
   async #slot(queues: JobQueues): Promise<void> {
@@ -220,27 +214,22 @@ class Worker {
 
   /** Null: it is for another worker. */
   async #outcomeOf(message: JsMsg, signal: AbortSignal): Promise<BlockOutcome | null> {
-    const worker = this.#id
     const { deliveryCount } = message.info
-    if (deliveryCount > mostDeliveries) return { kind: 'poisoned', worker, deliveries: deliveryCount - 1 }
+    if (deliveryCount > mostDeliveries) return { kind: 'poisoned', deliveries: deliveryCount - 1 }
     try {
-      const job = readJob(
-        message.data,
-        message.headers?.get(signatureHeader) ?? '',
-        this.#options.link.publicKey,
-      )
-      if (job.notBy === worker) return null
+      const job = readJob(message, this.#options.link.publicKey)
+      if (job.notBy === this.#key.worker) return null
       checkJob(job)
       const hosted = job.hosted === undefined ? undefined : await this.#hosted(job.hosted)
       const bots = await Promise.all(job.bots.map((bot) => this.#seated(bot)))
-      return { kind: 'played', worker, matches: await this.#player.play(job, { bots, hosted }, signal) }
+      return { kind: 'played', matches: await this.#player.play(job, { bots, hosted }, signal) }
     } catch (error) {
-      if (signal.aborted) return { kind: 'returned', worker, why: 'its worker was stopped', isUnable: false }
+      if (signal.aborted) return { kind: 'returned', why: 'its worker was stopped', isUnable: false }
       const why = reportedWhy((error as Error).message)
       const isUnable = error instanceof Unable
       this.#options.say(isUnable ? `This worker leaves: ${why}` : `A block is not played: ${why}`)
       if (isUnable) this.#leave()
-      return { kind: 'returned', worker, why, isUnable }
+      return { kind: 'returned', why, isUnable }
     }
   }
 
@@ -281,7 +270,8 @@ class Worker {
     const packed = packedOutcome(outcome)
     for (let tries = 0; ; tries++) {
       try {
-        await this.#hub.stream.publish(subject, await this.#message(packed))
+        const data = await this.#message(packed)
+        await this.#hub.stream.publish(subject, data, { headers: this.#key.sign(subject, data) })
         return true
       } catch (error) {
         if (this.#hub.nats.isClosed() || (tries > 0 && this.#leaving.signal.aborted)) return false
@@ -295,7 +285,7 @@ class Worker {
   async #message(packed: Buffer): Promise<Buffer> {
     if (packed.length <= mostResultBytes) return packed
     const sha256 = await store(partsStore, packed, this.#hub)
-    return packedOutcome({ kind: 'in parts', worker: this.#id, sha256 })
+    return packedOutcome({ kind: 'in parts', sha256 })
   }
 }
 

@@ -14,6 +14,7 @@ import type { DebuggedBot, DebugStanding } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
 import { BrokenMatch } from '../games/broken.ts'
 import { GameFailure } from '../games/failure.ts'
+import { mostTurns } from '../games/limits.ts'
 import type { ForkPlan } from '../fork/plan.ts'
 import { Deadline } from '../live/deadline.ts'
 import type { PauseGate } from '../live/gate.ts'
@@ -174,9 +175,6 @@ async function debuggedBots(
     ]),
   )
 }
-
-/** A hosted game may ask for ever. */
-const mostTurns = 100_000
 
 interface Ended {
   readonly end: MatchEnd

@@ -4,23 +4,16 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AckPolicy } from '@nats-io/jetstream'
-import { headers } from '@nats-io/transport-node'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ArenaOrder, ArenaView, FailedBlock } from '../../../src/contract/arena.ts'
 import type { GameOrder } from '../../../src/contract/games.ts'
 import { usualErrors } from '../../../src/engine/arena/bounds.ts'
 import type { Hub } from '../../../src/main/machines/hub.ts'
 import { connectHub } from '../../../src/main/machines/connection.ts'
-import {
-  jobVersion,
-  packedJob,
-  readOutcome,
-  signatureHeader,
-  signatureOf,
-  type BlockJob,
-  type BlockOutcome,
-} from '../../../src/main/machines/job.ts'
+import { jobVersion, packedJob, type BlockJob } from '../../../src/main/machines/job.ts'
 import { readHomeLink, readLink } from '../../../src/main/machines/link.ts'
+import { readOutcome, type BlockOutcome, type PlayedBlock } from '../../../src/main/machines/outcome.ts'
+import { signed } from '../../../src/main/machines/signature.ts'
 import {
   controlWho,
   jobsStream,
@@ -257,7 +250,9 @@ test('A worker that is killed with -9 in the middle of its blocks loses none of 
   const killed = botscope.start('work', hub.links.home, '--slots', '2', '--cache', join(folder, 'killed'))
   const arena = await begin(order)
   const home = await connectHub(readLink(hub.links.home), 'home')
-  const asking = setInterval(() => home.nats.publish(controlWho), 20)
+  const { privateKey } = readHomeLink(hub.links.home).home
+  const who = { headers: signed(controlWho, Buffer.alloc(0), privateKey) }
+  const asking = setInterval(() => home.nats.publish(controlWho, '', who), 20)
   await over(arena, ({ machines }) => machines?.workers.some(({ busy }) => busy === 2) ?? false)
   clearInterval(asking)
   await home.nats.close()
@@ -337,9 +332,7 @@ test('Where the disk of the hub is full, workers keep their results until there 
 
 const anywhere = { clock: 'off', priority: 'normal' } as const
 
-type Played = Extract<BlockOutcome, { kind: 'played' }>
-
-test.each<[what: string, lie: (played: Played) => Played]>([
+test.each<[what: string, lie: (played: PlayedBlock) => PlayedBlock]>([
   [
     'reports other scores',
     (played) => ({ ...played, matches: played.matches.map((match) => ({ ...match, scores: [1000, 0] })) }),
@@ -363,8 +356,10 @@ test.each<[what: string, lie: (played: Played) => Played]>([
   void startWorker()
   expect(await verdictOf(await over(arena))).toEqual(await playedHere(orderOf({ test: normal })))
   expect([machines!.excluded, machines!.notes.at(-1)]).toEqual([
-    ['by hand'],
-    expect.stringMatching(/^Worker by hand is excluded: its result of block \d+ does not verify \(/),
+    [liar.id],
+    expect.stringMatching(
+      /^Worker by-hand-[\da-f]{16} is excluded: its result of block \d+ does not verify \(/,
+    ),
   ])
 })
 
@@ -377,15 +372,15 @@ test('What an excluded worker has played is played again by others', async () =>
   await doubtful.report(message, await doubtful.play(message))
   await message.ackAck()
   await over(arena, ({ tally }) => tally.matches === 2)
-  await studio.calls.arenaExclude({ arena, worker: 'by hand' })
+  await studio.calls.arenaExclude({ arena, worker: doubtful.id })
   const { machines, tally } = await studio.calls.arena({ arena })
   void startWorker()
   expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
   const cards = await studio.calls.cards({ batch: arena })
   expect(machines!.notes).toContain(
-    'Worker by hand is excluded on request: what it played (1 block) is played again',
+    `Worker ${doubtful.id} is excluded on request: what it played (1 block) is played again`,
   )
-  expect([tally.matches, cards.filter((card) => card.arena!.worker === 'by hand')]).toEqual([0, []])
+  expect([tally.matches, cards.filter((card) => card.arena!.worker === doubtful.id)]).toEqual([0, []])
 })
 
 test('A lie that obeys the rules is found where another worker plays the block too', async () => {
@@ -402,7 +397,7 @@ test('A lie that obeys the rules is found where another worker plays the block t
   const view = await over(arena, (now) => found(now) !== undefined)
   await studio.calls.arenaStop({ arena })
   expect(found(view)).toMatch(
-    /^Block \d+ came out differently at \S+ than at by hand: its bots depend on chance or time, or one of the two changes answers$/,
+    /^Block \d+ came out differently at \S+ than at by-hand-\w+: its bots depend on chance or time, or one of the two changes answers$/,
   )
 })
 
@@ -503,17 +498,17 @@ describe('A game that fails at a worker', () => {
     const failure = { end: 'failed', why: 'The game exited with status 7\nout of cheese', scores: [0, 0] }
     const rests = [0, 1].map(() => ({ errors: '', droppedBytes: 0 }))
     const match = { rotation: 0, elapsedMillis: 1, turns: [], frames, rests, ...failure }
-    await doubtful.report(message, { kind: 'played', worker: 'by hand', matches: [match] })
+    await doubtful.report(message, { kind: 'played', matches: [match] })
     await message.ackAck()
     const { machines, failures } = await over(arena, ({ failed }) => failed === 1)
     const [{ block, seed, why }] = failures as [FailedBlock]
-    await studio.calls.arenaExclude({ arena, worker: 'by hand' })
+    await studio.calls.arenaExclude({ arena, worker: doubtful.id })
     const { failed } = await studio.calls.arena({ arena })
     const cards = await studio.calls.cards({ batch: arena })
     await studio.calls.arenaStop({ arena })
     expect([why, failed, cards]).toEqual([failure.why, 0, []])
     expect(machines!.notes).toContain(
-      `The game failed at by hand in block ${block + 1} (seed ${seed}): The game exited with status 7`,
+      `The game failed at ${doubtful.id} in block ${block + 1} (seed ${seed}): The game exited with status 7`,
     )
   })
 
@@ -610,9 +605,8 @@ async function reportOn(
     ...change,
   }
   const packed = packedJob(job)
-  const signed = headers()
-  signed.set(signatureHeader, signatureOf(packed, key))
-  await home.stream.publish(jobSubject({ ...anywhere, arena, block: 0 }), packed, { headers: signed })
+  const subject = jobSubject({ ...anywhere, arena, block: 0 })
+  await home.stream.publish(subject, packed, { headers: signed(subject, packed, key) })
   await home.manager.consumers.add(resultsStream, {
     ...{ durable_name: arena, ack_policy: AckPolicy.Explicit },
     filter_subject: resultSubject(arena, '*'),
@@ -697,17 +691,14 @@ test('A worker with other rules plays nothing, says which version it needs, and 
   await worker
   const why =
     'this Botscope (0.1.0) has version 1 of the rules of patchwork, and home has 99: install the version of home here'
-  expect([outcome, said]).toEqual([
-    { kind: 'returned', worker: expect.any(String), why, isUnable: true },
-    [`This worker leaves: ${why}`],
-  ])
+  expect([outcome, said]).toEqual([{ kind: 'returned', why, isUnable: true }, [`This worker leaves: ${why}`]])
 })
 
 test('A worker refuses a job that somebody else has signed', async () => {
   await ready()
   void startWorker()
   expect(await reportOn({}, generateKeyPairSync('ed25519').privateKey)).toEqual({
-    ...{ kind: 'returned', worker: expect.any(String), isUnable: false },
+    ...{ kind: 'returned', isUnable: false },
     why: 'It is not signed by the home of this hub',
   })
 })

@@ -1,0 +1,62 @@
+import { zstdCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Reply } from '../../../src/engine/match.ts'
+import { packedOutcome, readOutcome, type PlayedBlock } from '../../../src/main/machines/outcome.ts'
+
+const reply: Reply = { seat: 0, by: 'bot', output: ['SKIP'], errors: 'one\ntwo', micros: 12 }
+const match = {
+  ...{ rotation: 0, elapsedMillis: 3, turns: [[reply], [reply, { ...reply, seat: 1 }]], end: 'natural' },
+  ...{ scores: [1, 0], rests: [{ errors: '', droppedBytes: 0 }] },
+}
+const played: PlayedBlock = {
+  kind: 'played',
+  matches: [match, { ...match, turns: [], frames: ['{}', '[]'] }],
+}
+
+/** As a worker may send it. */
+function sent(...lines: readonly (string | Buffer)[]): Buffer {
+  return zstdCompressSync(
+    Buffer.concat(lines.flatMap((line, i) => [Buffer.from(i === 0 ? '' : '\n'), Buffer.from(line)])),
+  )
+}
+
+function headOf(turns: number): string {
+  return JSON.stringify({ kind: 'played', matches: [{ ...match, turns }] })
+}
+
+/** In bytes. */
+function filled(text: string, length: number): Buffer {
+  return Buffer.alloc(length, text)
+}
+
+test('An outcome is read as it was packed', () => {
+  expect(readOutcome(packedOutcome(played))).toEqual(played)
+  const returned = { kind: 'returned', why: 'two\nlines', isUnable: false } as const
+  expect(readOutcome(packedOutcome(returned))).toEqual(returned)
+})
+
+test.each([
+  ['more bytes than a result has', sent(filled('[],', 257 * 1024 * 1024)), /larger than/],
+  ['turns without replies', sent(headOf(3), filled('[]\n', 240_000_000)), /length/],
+  ['a turn of many lists', sent(headOf(1), filled('[],', 17_000_000)), /more than 16000000 bytes/],
+  ['a head of many lists', sent(filled('[],', 17_000_000)), /more than 16000000 bytes/],
+  ['more turns than a match has', sent(headOf(1e9)), /<=100002/],
+  [
+    'more matches than a block has',
+    sent(JSON.stringify({ ...played, matches: Array(65).fill({ ...match, turns: 0 }) })),
+    /length/,
+  ],
+  ['fewer turns than it says', sent(headOf(2), JSON.stringify([reply])), /fewer lines than it says/],
+  ['no JSON', sent('{'), /JSON/],
+  ['no packed bytes', Buffer.from('garbage'), /./],
+])('A worker that sends %s is refused', (_, packed, why) => {
+  expect(() => readOutcome(packed)).toThrow(
+    expect.objectContaining({ name: 'UserError', message: expect.stringMatching(why) }),
+  )
+})
+
+test('A result that nobody would read is not sent', () => {
+  const output = ['x'.repeat(16_000_000)]
+  const large = { ...played, matches: [{ ...match, turns: [[{ ...reply, output }]] }] }
+  expect(() => packedOutcome(large)).toThrow('one of its turns or frames has more than 16000000 bytes')
+})
