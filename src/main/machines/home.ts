@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { ArenaPlan, HubOrder, MachinesView } from '../../contract/arena.ts'
 import type { HostedGame } from '../../contract/games.ts'
@@ -13,16 +14,17 @@ import { counted } from '../../number-text.ts'
 import { failedBlockText } from '../../reading/failed-blocks.ts'
 import { Workers, type Beat } from './beat.ts'
 import { isHonest } from './calibration.ts'
-import { connectHub, type HubConnection } from './connection.ts'
+import { connectHub, listen, type HubConnection } from './connection.ts'
 import { Dispatch, type AwayBlock, type Shipment } from './dispatch.ts'
-import { readHomeLink } from './link.ts'
+import { readHomeLink, type HubLink } from './link.ts'
 import { matchIdOf } from './match-id.ts'
-import type { PlayedBlock, PlayedMatch } from './outcome.ts'
+import { failureIn, playedIn, reportedWhy, type PlayedBlock, type PlayedMatch } from './outcome.ts'
 import { Repeats } from './repeats.ts'
-import { takenOver } from './remake.ts'
+import { blockTakenOver } from './remake.ts'
 import { Results, type WholeOutcome } from './results.ts'
+import { hasTicket } from './signature.ts'
 import { ship, shippedAll, type Shipped, type ShippedBot } from './shipping.ts'
-import { controlLeave, controlWho, placeIn } from './subjects.ts'
+import { beatSubject, controlLeave, controlWho, placeIn } from './subjects.ts'
 import { fingerprintIn, signerOf } from './worker-key.ts'
 import { WorkerRecords } from './worker-records.ts'
 
@@ -49,6 +51,11 @@ interface HomeArena {
 const mostReturns = 10
 /** Workers that are there have reported by then. */
 const answerMillis = 3000
+/** How often the hub is asked for jobs that are gone. */
+const lookMillis = 5000
+/** The hub went away while a result was read. */
+const retryMillis = 1000
+const quietMillis = 10 * 60_000
 const fewestBlocksAhead = 4
 const blocksAheadOfSlot = 4
 const notesKept = 100
@@ -59,6 +66,7 @@ export class Home {
   readonly #parts: HomeDependencies
   readonly #hub: HubConnection
   readonly #address: string
+  readonly #publicKey: KeyObject
   readonly #dispatch: Dispatch
   readonly #workers = new Workers()
   /** By the fingerprint of its key. */
@@ -72,16 +80,19 @@ export class Home {
   #results: Results | null = null
   #cancelled: Promise<unknown> = Promise.resolve()
   #lonely: NodeJS.Timeout | undefined
+  #looking: NodeJS.Timeout | undefined
+  #lastNews = performance.now()
   #isClosed = false
 
   private constructor(
     arena: HomeArena,
-    { hub, address }: { readonly hub: HubConnection; readonly address: string },
+    { hub, link }: { readonly hub: HubConnection; readonly link: HubLink },
     shipment: Shipment,
     parts: HomeDependencies,
   ) {
     this.#arena = arena
-    this.#address = address
+    this.#address = `${link.host}:${link.port}`
+    this.#publicKey = link.publicKey
     this.#parts = parts
     this.#hub = hub
     const { id, plan } = arena
@@ -104,8 +115,8 @@ export class Home {
       await ship(shipped, hub)
       const { privateKey } = link.home
       const shipment = { ...asJob(shipped), privateKey, priority: order.priority ?? 'normal' }
-      const home = new Home(arena, { hub, address: `${link.host}:${link.port}` }, shipment, parts)
-      await home.#begin()
+      const home = new Home(arena, { hub, link }, shipment, parts)
+      await home.#open()
       return home
     } catch (error) {
       await hub.nats.close()
@@ -142,12 +153,16 @@ export class Home {
       this.#away.set(block, away)
       blocks.add(block)
     }
-    const sent = [...blocks].map((block) => {
-      const early = this.#early.get(block)
-      this.#early.delete(block)
-      return early === undefined ? this.#send(block) : this.#take(early)
-    })
-    await Promise.all(sent)
+    await Promise.all([...blocks].map((block) => this.#begin(block)))
+  }
+
+  /** Its result may be here already. */
+  async #begin(block: number): Promise<void> {
+    const early = this.#early.get(block)
+    this.#early.delete(block)
+    if (early !== undefined) await this.#take(early)
+    const away = this.#away.get(block)
+    if (away !== undefined && away.sent === undefined) await this.#send(block)
   }
 
   stop(matches: readonly MatchId[]): void {
@@ -173,10 +188,11 @@ export class Home {
     if (this.#isClosed) return
     this.#isClosed = true
     clearTimeout(this.#lonely)
+    clearInterval(this.#looking)
     const { nats } = this.#hub
     try {
       await this.#cancelled
-      await this.#dispatch.clear()
+      await this.#dispatch.close()
       await this.#results?.close(isOver)
       await nats.drain()
     } catch {
@@ -185,28 +201,26 @@ export class Home {
     }
   }
 
-  async #begin(): Promise<void> {
-    const { nats } = this.#hub
-    nats.subscribe('beat.*', {
-      callback: (_, message) => {
-        const worker = signerOf(message)
-        if (worker === null) return
-        this.#workers.take(worker, jsonOf(message))
-        this.#changed()
-      },
+  async #open(): Promise<void> {
+    listen(this.#hub, beatSubject('*'), (message) => {
+      const worker = signerOf(message)
+      if (worker === null) return
+      this.#workers.take(worker, message.json())
+      this.#changed()
     })
     this.#dispatch.control(controlWho)
     this.#lonely = setTimeout(() => this.#lookForWorkers(), answerMillis).unref()
     // Blocks of an earlier run are sent again where their result is not here yet.
     await this.#dispatch.clear()
+    const broken = (error: Error) => {
+      if (!this.#isClosed) this.#trouble(0, `Results cannot be read any more: ${error.message}`)
+    }
     const results = await Results.open(this.#hub, this.#arena.id)
     this.#results = results
     for await (const message of results.waiting()) await this.#take(message)
-    results
-      .receive((message) => this.#take(message))
-      .catch((error: Error) => {
-        if (!this.#isClosed) this.#trouble(0, `Results cannot be read any more: ${error.message}`)
-      })
+    await this.#dispatch.watch((job, workers) => this.#ended(job, workers), broken)
+    await results.receive((message) => this.#take(message), broken)
+    this.#looking = setInterval(() => void this.#lookForLost().catch(() => {}), lookMillis).unref()
   }
 
   #lookForWorkers(isFirst = true): void {
@@ -221,10 +235,34 @@ export class Home {
       )
   }
 
-  #send(block: number): Promise<void> {
+  async #send(block: number): Promise<void> {
     const away = this.#away.get(block)!
     const isWanted = () => this.#away.get(block) === away && !this.#isClosed
-    return this.#dispatch.send(block, away.tasks, isWanted)
+    away.sent = undefined
+    away.sent = await this.#dispatch.send(block, away.tasks, isWanted)
+    this.#lastNews = performance.now()
+  }
+
+  /** A worker may take a job out of the queue and report nothing, or nothing that counts. */
+  async #lookForLost(): Promise<void> {
+    const sent = [...this.#away].map(([block, away]) => [block, away.sent] as const)
+    const present = await this.#dispatch.present()
+    for (const [block, job] of sent) {
+      if (job === undefined || this.#away.get(block)?.sent !== job || present.has(block)) continue
+      this.#note(`Block ${block} is sent again: a worker took it, and no result counts`)
+      await this.#send(block)
+    }
+    if (this.#away.size > 0 && performance.now() - this.#lastNews > quietMillis)
+      this.#noteOnce('No result has come for 10 minutes: blocks wait for a worker, or one keeps them')
+  }
+
+  #ended(job: number, workers: number): void {
+    for (const [block, away] of this.#away)
+      if (away.sent === job)
+        this.#trouble(
+          block,
+          `Block ${block} ended ${workers} workers that played it, and is not played again: play its seed ${seedOf(away)} here`,
+        )
   }
 
   async #take(message: JsMsg): Promise<void> {
@@ -232,52 +270,73 @@ export class Home {
     if (worker === null) this.#noteOnce('Results that no worker has signed are dropped')
     if (worker === null || this.#isExcluded(worker)) return message.term()
     const { block } = placeIn(message.subject)
-    const away = this.#away.get(block)
-    if (away === undefined && !this.#isKept(block)) return void this.#early.set(block, message)
-    const outcome = await this.#outcomeIn(message, worker)
-    if (outcome === null) {
-      if (away !== undefined) await this.#again(block, away)
+    if (!hasTicket(message, this.#publicKey)) {
+      this.#distrust(worker, 'it reports on a block that was never sent')
       return message.term()
     }
+    if (!this.#away.has(block) && !this.#isKept(block)) return this.#wait(block, message)
+    const outcome = await this.#outcomeIn(message, worker)
+    if (outcome === null) return
+    this.#lastNews = performance.now()
+    const away = this.#away.get(block)
     if (away === undefined) {
-      if (outcome.kind === 'played') this.#repeats.compare(block, worker, outcome)
-    } else if (outcome.kind === 'poisoned')
-      this.#trouble(
-        block,
-        `Block ${block} ended ${outcome.deliveries} workers that played it, and is not played again: play its seed ${seedOf(away)} here`,
-      )
-    else if (outcome.kind === 'returned') {
+      if (outcome.kind === 'played') this.#compare(block, worker, outcome)
+    } else if (outcome.kind === 'returned') {
       const { why, isUnable } = outcome
       this.#records.failed(worker)
       this.#note(
         isUnable ? `Worker ${worker} left: ${why}` : `Block ${block} came back from ${worker}: ${why}`,
       )
       await this.#again(block, away, why)
-    } else if (!this.#keep(block, away, worker, outcome)) await this.#again(block, away)
+    } else this.#keep(block, away, worker, outcome)
     message.ack()
+  }
+
+  #compare(block: number, worker: string, played: PlayedBlock): void {
+    try {
+      this.#repeats.compare(block, worker, played)
+    } catch (error) {
+      this.#unreadable(block, worker, error as Error)
+    }
+  }
+
+  #unreadable(block: number, worker: string, { message }: Error): void {
+    this.#distrust(worker, `its result of block ${block} cannot be read (${message})`)
+  }
+
+  /** One result is enough, which is delivered again and again until it is acknowledged. */
+  #wait(block: number, message: JsMsg): void {
+    const { seq = message.seq } = this.#early.get(block) ?? {}
+    if (seq === message.seq) this.#early.set(block, message)
+    else message.term()
   }
 
   /** Null: it cannot be read. */
   async #outcomeIn(message: JsMsg, worker: string): Promise<WholeOutcome | null> {
     try {
-      return await this.#results!.outcomeIn(message)
+      const outcome = await this.#results!.outcomeIn(message)
+      if (outcome === null) message.term()
+      return outcome
     } catch (error) {
-      if (!(error instanceof UserError)) throw error
-      const { block } = placeIn(message.subject)
-      this.#records.failed(worker)
-      this.#exclude(
-        worker,
-        `Worker ${worker} is excluded: its result of block ${block} cannot be read (${error.message})`,
-      )
+      if (!(error instanceof UserError)) {
+        message.nak(retryMillis)
+        return null
+      }
+      message.term()
+      this.#unreadable(placeIn(message.subject).block, worker, error)
       return null
     }
   }
 
-  /** False: the worker is excluded. */
-  #keep(block: number, { tasks }: AwayBlock, worker: string, played: PlayedBlock): boolean {
-    const verified = this.#verified(block, tasks, worker, played)
-    if (verified === null) return false
+  #keep(block: number, { tasks }: AwayBlock, worker: string, played: PlayedBlock): void {
     const { matches } = played
+    let verified: readonly ToLog[]
+    try {
+      verified = blockTakenOver(tasks, worker, matches)
+    } catch (error) {
+      const { message } = error as Error
+      return this.#distrust(worker, `its result of block ${block} does not verify (${message})`)
+    }
     const failed = keepNew(verified, this.#parts.log.writer())
     this.#away.delete(block)
     const failure = failureIn(matches)
@@ -296,41 +355,12 @@ export class Home {
         ...(failed ?? { kind: isPlayed(rotation) ? 'ended' : 'skipped' }),
         match: record.id,
       })
-    return true
   }
 
   #gameFailed(block: number, tasks: AwayBlock['tasks'], worker: string, { why = '' }: PlayedMatch): void {
     this.#records.failed(worker)
     const failure = { block, seed: seedOf({ tasks }), why }
     this.#note(`The game failed at ${worker} in ${failedBlockText(failure)}`)
-  }
-
-  /** Null: it does not verify. */
-  #verified(
-    block: number,
-    tasks: AwayBlock['tasks'],
-    worker: string,
-    { matches }: PlayedBlock,
-  ): readonly ToLog[] | null {
-    try {
-      const failure = failureIn(matches)
-      const isCutShort = failure !== undefined && tasks.has(failure.rotation)
-      return [...tasks].flatMap(([rotation, { record }]) => {
-        const arena = { ...record.arena!, worker }
-        const match = playedIn(matches, rotation)
-        if (match === undefined && isCutShort) return []
-        if (match === undefined) throw new UserError(`match ${rotation} of the block is missing`)
-        return takenOver({ ...record, arena }, match)
-      })
-    } catch (error) {
-      const why = (error as Error).message
-      this.#records.failed(worker)
-      this.#exclude(
-        worker,
-        `Worker ${worker} is excluded: its result of block ${block} does not verify (${why})`,
-      )
-      return null
-    }
   }
 
   /** Whether its matches are in the log: what came is a duplicate. */
@@ -341,7 +371,7 @@ export class Home {
     return bots.some((rotation) => log.has(this.idOf({ block, rotation, bots })))
   }
 
-  async #again(block: number, away: AwayBlock, why = 'its worker is excluded'): Promise<void> {
+  async #again(block: number, away: AwayBlock, why: string): Promise<void> {
     away.returns += 1
     if (away.returns <= mostReturns) await this.#send(block)
     else this.#trouble(block, `Block ${block} came back ${away.returns} times, at last because ${why}`)
@@ -353,6 +383,11 @@ export class Home {
     const any = task ?? [...this.#away.values()].flatMap(({ tasks }) => [...tasks.values()])[0]
     if (any === undefined) return this.#note(message)
     this.#parts.emit({ kind: 'trouble', match: any.record.id, message, isBug: false })
+  }
+
+  #distrust(worker: string, why: string): void {
+    this.#records.failed(worker)
+    this.#exclude(worker, `Worker ${worker} is excluded: ${why}`)
   }
 
   #exclude(worker: string, why: string): void {
@@ -373,7 +408,7 @@ export class Home {
 
   /** The newest are kept. */
   #note(text: string): void {
-    this.#notes.push(text)
+    this.#notes.push(reportedWhy(text))
     if (this.#notes.length > notesKept) this.#notes.shift()
     this.#changed()
   }
@@ -406,29 +441,12 @@ function keepNew(messages: readonly ToLog[], log: Log): Omit<Trouble, 'match'> |
   return { kind: 'trouble', message: failed.message, isBug: failed.bug ?? false }
 }
 
-function playedIn(matches: readonly PlayedMatch[], rotation: number): PlayedMatch | undefined {
-  return matches.find((each) => each.rotation === rotation)
-}
-
-/** The match in which the game failed, which is the last of its block. */
-function failureIn(matches: readonly PlayedMatch[]): PlayedMatch | undefined {
-  return matches.find(({ end }) => end === 'failed')
-}
-
 /** Without where the files are here. */
 function asJob({ bots, hosted }: Shipped): Pick<Shipment, 'bots' | 'hosted'> {
   const filesOf = ({ files }: Pick<ShippedBot, 'files'>) => files.map(({ source: _, ...file }) => file)
   return {
     bots: bots.map((bot) => ({ ...bot, files: filesOf(bot) })),
     hosted: hosted === null ? null : { ...hosted, files: filesOf(hosted) },
-  }
-}
-
-function jsonOf(message: { json(): unknown }): unknown {
-  try {
-    return message.json()
-  } catch {
-    return null
   }
 }
 

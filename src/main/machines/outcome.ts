@@ -1,4 +1,5 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { zstdCompressSync, zstdDecompress, type ZstdOptions } from 'node:zlib'
 import * as v from 'valibot'
 import type { Rest } from '../../contract.ts'
 import type { Reply } from '../../engine/match.ts'
@@ -12,8 +13,6 @@ export type BlockOutcome =
   | { readonly kind: 'played'; readonly matches: readonly PlayedMatch[] }
   /** Not played, or not to its end: somebody else may. Unable: this worker can play no such job. */
   | { readonly kind: 'returned'; readonly why: string; readonly isUnable: boolean }
-  /** So many workers were gone before they finished it. */
-  | { readonly kind: 'poisoned'; readonly deliveries: number }
   /** One of the other kinds, too large for a message: it is at the hub in parts, under its SHA-256. */
   | { readonly kind: 'in parts'; readonly sha256: string }
 
@@ -35,10 +34,23 @@ export interface PlayedMatch {
   readonly rests: readonly Rest[]
 }
 
+export function playedIn(matches: readonly PlayedMatch[], rotation: number): PlayedMatch | undefined {
+  return matches.find((each) => each.rotation === rotation)
+}
+
+/** The match in which the game failed, which is the last of its block. */
+export function failureIn(matches: readonly PlayedMatch[]): PlayedMatch | undefined {
+  return matches.find(({ end }) => end === 'failed')
+}
+
 /** Unpacked, no result is larger. */
 export const mostOutcomeBytes = 256 * 1024 * 1024
 /** As of a match that is opened from a file. */
 const mostLineBytes = usualLimits.valueBytes
+/** Replies and lines in them, of all matches together: the rules of no game of Botscope let a block have a tenth of it. */
+const mostValues = 200_000
+const unpacked = promisify<Uint8Array, ZstdOptions, Buffer>(zstdDecompress)
+const chunkSize = 1024 * 1024
 /** A longer reason is cut by its worker. */
 const mostWhy = 2000
 
@@ -65,7 +77,6 @@ const headForm = v.variant('kind', [
     ),
   }),
   v.object({ kind: v.literal('returned'), why, isUnable: v.boolean() }),
-  v.object({ kind: v.literal('poisoned'), deliveries: count }),
   v.object({ kind: v.literal('in parts'), sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)) }),
 ])
 
@@ -79,6 +90,7 @@ export function reportedWhy(why: string): string {
 /** Throws a `UserError` for an outcome that nobody would read. */
 export function packedOutcome(outcome: BlockOutcome): Buffer {
   const bytes = Buffer.from(linesOf(outcome).join('\n'))
+  if (bytes.length > mostOutcomeBytes) throw new UserError(`it has more than ${mostOutcomeBytes} bytes`)
   for (const _ of linesIn(bytes));
   return zstdCompressSync(bytes)
 }
@@ -98,24 +110,32 @@ function linesOf(outcome: BlockOutcome): readonly string[] {
 }
 
 /**
- * Workers are not trusted: throws a `UserError` for what is no outcome. Line by line, so that a few bytes that unpack to many values
+ * Workers are not trusted: rejects with a `UserError` for what is no outcome. Line by line, so that a few bytes that unpack to many values
  * do not fill the memory.
  */
-export function readOutcome(packed: Uint8Array): BlockOutcome {
+export async function readOutcome(packed: Uint8Array): Promise<BlockOutcome> {
   try {
-    return outcomeIn(linesIn(zstdDecompressSync(packed, { maxOutputLength: mostOutcomeBytes })))
+    return outcomeIn(linesIn(await unpacked(packed, { chunkSize, maxOutputLength: mostOutcomeBytes })))
   } catch (error) {
     throw new UserError((error as Error).message, { cause: error })
   }
 }
 
-function outcomeIn(lines: Iterator<string>): BlockOutcome {
+function outcomeIn(lines: Iterator<string, undefined>): BlockOutcome {
   const next = () => lines.next().value ?? missing()
   const head = v.parse(headForm, JSON.parse(next()), { abortEarly: true })
   if (head.kind !== 'played') return head
+  let values = 0
+  const turn = () => {
+    const replies = v.parse(turnForm, JSON.parse(next()), { abortEarly: true })
+    for (const { output, extra, instead } of replies)
+      values += 1 + output.length + (extra?.lines.length ?? 0) + (instead?.length ?? 0)
+    if (values > mostValues) throw new UserError(`it has more than ${mostValues} answers and lines`)
+    return replies
+  }
   const matches = head.matches.map(({ turns, frames, ...match }) => ({
     ...match,
-    turns: Array.from({ length: turns }, () => v.parse(turnForm, JSON.parse(next()), { abortEarly: true })),
+    turns: Array.from({ length: turns }, turn),
     ...(frames !== undefined && { frames: Array.from({ length: frames }, next) }),
   }))
   return { ...head, matches }

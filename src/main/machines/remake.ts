@@ -4,14 +4,31 @@ import { openMatch, ranksOf, type Frame, type Reply } from '../../engine/match.t
 import type { ToLog } from '../log/records.ts'
 import { frameText } from '../opened/frame-form.ts'
 import { isByRules } from '../playing/by-rules.ts'
+import type { MatchTask } from '../playing/play.ts'
 import { setupOf } from '../playing/setup.ts'
-import type { PlayedMatch } from './outcome.ts'
+import { failureIn, playedIn, type PlayedMatch } from './outcome.ts'
 
 /** What a worker reports is not what the rules give, or is no match. */
 export class Unverified extends Error {}
 
+/** The matches of a block as the log takes them, up to the one in which the game failed. Throws where one is missing, or cannot be one. */
+export function blockTakenOver(
+  tasks: ReadonlyMap<number, MatchTask>,
+  worker: string,
+  matches: readonly PlayedMatch[],
+): readonly ToLog[] {
+  const failure = failureIn(matches)
+  const isCutShort = failure !== undefined && tasks.has(failure.rotation)
+  return [...tasks].flatMap(([rotation, { record }]) => {
+    const match = playedIn(matches, rotation)
+    if (match === undefined && isCutShort) return []
+    if (match === undefined) throw new Unverified(`match ${rotation} of the block is missing`)
+    return takenOver({ ...record, arena: { ...record.arena!, worker } }, match)
+  })
+}
+
 /** The match as the log takes it. Throws an error, an `Unverified` or a `UserError`, for what cannot be one. */
-export function takenOver(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
+function takenOver(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
   if (played.rests.length !== order.seats.length) throw new Unverified('it does not report all seats')
   return order.bridge === undefined ? remade(order, played) : asPlayed(order, played)
 }

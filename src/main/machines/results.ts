@@ -41,24 +41,27 @@ export class Results {
     if (waiting > 0) yield* await this.#consumer.fetch({ max_messages: waiting, expires: 2000 })
   }
 
-  /** Resolves after `close`. */
-  async receive(take: (message: JsMsg) => Promise<void>): Promise<void> {
+  /** One after the other, until `close`. */
+  async receive(take: (message: JsMsg) => Promise<void>, onError: (error: Error) => void): Promise<void> {
     this.#messages = await this.#consumer.consume({ max_messages: 64 })
-    for await (const message of this.#messages) await take(message)
+    const read = async (messages: ConsumerMessages) => {
+      for await (const message of messages) await take(message)
+    }
+    read(this.#messages).catch(onError)
   }
 
   /**
-   * Null: it went in parts that the hub does not have. Throws a `UserError` for what is no outcome, and other errors where the hub
+   * Null: it went in parts that the hub does not have. Rejects with a `UserError` for what is no outcome, with other errors where the hub
    * is away.
    */
   async outcomeIn({ data }: JsMsg): Promise<WholeOutcome | null> {
-    const outcome = readOutcome(data)
+    const outcome = await readOutcome(data)
     if (outcome.kind !== 'in parts') return outcome
     const { sha256 } = outcome
     const bytes = await stored(partsStore, sha256, this.#hub)
     if (bytes === null) return null
     await this.#hub.manager.streams.purge(partsStream, { filter: `${partsStore.subject}.${sha256}.*` })
-    const whole = readOutcome(bytes)
+    const whole = await readOutcome(bytes)
     return whole.kind === 'in parts' ? null : whole
   }
 

@@ -14,15 +14,15 @@ import type { Beat } from './beat.ts'
 import { calibrate, isHonest, mostPipeMillis, type ClockQuality } from './calibration.ts'
 import { BlockPlayer } from './block-player.ts'
 import { BotCache } from './cache.ts'
-import { connectHub, type HubConnection } from './connection.ts'
+import { connectHub, listen, type HubConnection } from './connection.ts'
 import { jobVersion, readJob, type BlockJob, type JobBot, type JobGame } from './job.ts'
 import { JobQueues } from './job-queues.ts'
 import type { HubLink } from './link.ts'
-import { packedOutcome, reportedWhy, type BlockOutcome } from './outcome.ts'
+import { packedOutcome, reportedWhy } from './outcome.ts'
 import { checkInSandbox, sandboxed, whyNoSandbox } from './sandbox.ts'
 import { partsStore, store } from './shipping.ts'
-import { isSigned } from './signature.ts'
-import { beatSubject, controlLeave, controlWho, placeIn, resultSubject } from './subjects.ts'
+import { isSigned, passTicket } from './signature.ts'
+import { beatSubject, controlLeave, controlSubjects, controlWho, placeIn, resultSubject } from './subjects.ts'
 import { WorkerKey } from './worker-key.ts'
 
 export interface WorkerOptions {
@@ -41,8 +41,6 @@ export interface WorkerOptions {
   readonly calibrate?: (slots: number) => Promise<ClockQuality>
 }
 
-/** More workers than this are not sent after a block that ends them. */
-export const mostDeliveries = 3
 const beatMillis = 5000
 const retryMillis = 1000
 const calibrationMillis = 3_600_000
@@ -134,14 +132,12 @@ class Worker {
 
   /** Of home: who is there, and which blocks are not wanted any more. */
   #listen(): void {
-    this.#hub.nats.subscribe('control.*', {
-      callback: (_, message) => {
-        if (!isSigned(message, this.#options.link.publicKey)) return
-        if (message.subject === controlWho) return this.#beat()
-        if (message.subject === controlLeave) return this.#excluded(message.string())
-        const [, arena = ''] = message.subject.split('.')
-        for (const block of message.json<readonly number[]>()) this.#running.get(`${arena} ${block}`)?.abort()
-      },
+    listen(this.#hub, controlSubjects, (message) => {
+      if (!isSigned(message, this.#options.link.publicKey)) return
+      if (message.subject === controlWho) return this.#beat()
+      if (message.subject === controlLeave) return this.#excluded(message.string())
+      const [, arena = ''] = message.subject.split('.')
+      for (const block of message.json<readonly number[]>()) this.#running.get(`${arena} ${block}`)?.abort()
     })
   }
 
@@ -194,17 +190,21 @@ class Worker {
 
   /** Plays the block and reports it; only then the job is done. */
   async #handle(message: JsMsg, ackWaitMillis: number): Promise<void> {
-    const { arena, block } = placeIn(message.subject)
+    const job = readJob(message, this.#options.link.publicKey)
+    if (job === null) {
+      this.#options.say('A job that home has not signed is refused')
+      return message.ack()
+    }
+    const { arena, block } = job
     const running = new AbortController()
     const key = `${arena} ${block}`
     this.#running.set(key, running)
     const alive = setInterval(() => message.working(), ackWaitMillis / 3)
     try {
-      const outcome = await this.#outcomeOf(message, running.signal)
-      if (outcome === null) return message.nak(passedOnMillis)
+      const packed = await this.#packedOutcomeOf(job, running.signal)
+      if (packed === null) return message.nak(passedOnMillis)
       const isWanted = !running.signal.aborted || this.#leaving.signal.aborted
-      if (!isWanted || (await this.#report(resultSubject(arena, block), outcome)))
-        await message.ackAck().catch(() => {})
+      if (!isWanted || (await this.#report(message, packed))) await message.ackAck().catch(() => {})
     } finally {
       clearInterval(alive)
       this.#running.delete(key)
@@ -213,23 +213,24 @@ class Worker {
   }
 
   /** Null: it is for another worker. */
-  async #outcomeOf(message: JsMsg, signal: AbortSignal): Promise<BlockOutcome | null> {
-    const { deliveryCount } = message.info
-    if (deliveryCount > mostDeliveries) return { kind: 'poisoned', deliveries: deliveryCount - 1 }
+  async #packedOutcomeOf(job: BlockJob, signal: AbortSignal): Promise<Buffer | null> {
+    if (job.notBy === this.#key.worker) return null
     try {
-      const job = readJob(message, this.#options.link.publicKey)
-      if (job.notBy === this.#key.worker) return null
       checkJob(job)
       const hosted = job.hosted === undefined ? undefined : await this.#hosted(job.hosted)
       const bots = await Promise.all(job.bots.map((bot) => this.#seated(bot)))
-      return { kind: 'played', matches: await this.#player.play(job, { bots, hosted }, signal) }
+      return packedOutcome({
+        kind: 'played',
+        matches: await this.#player.play(job, { bots, hosted }, signal),
+      })
     } catch (error) {
-      if (signal.aborted) return { kind: 'returned', why: 'its worker was stopped', isUnable: false }
+      if (signal.aborted)
+        return packedOutcome({ kind: 'returned', why: 'its worker was stopped', isUnable: false })
       const why = reportedWhy((error as Error).message)
       const isUnable = error instanceof Unable
       this.#options.say(isUnable ? `This worker leaves: ${why}` : `A block is not played: ${why}`)
       if (isUnable) this.#leave()
-      return { kind: 'returned', why, isUnable }
+      return packedOutcome({ kind: 'returned', why, isUnable })
     }
   }
 
@@ -266,12 +267,15 @@ class Worker {
   }
 
   /** Tries until the hub has it: it may be away, or full. False: this worker was told to leave meanwhile. */
-  async #report(subject: string, outcome: BlockOutcome): Promise<boolean> {
-    const packed = packedOutcome(outcome)
+  async #report(job: JsMsg, packed: Buffer): Promise<boolean> {
+    const { arena, block } = placeIn(job.subject)
+    const subject = resultSubject(arena, block)
     for (let tries = 0; ; tries++) {
       try {
         const data = await this.#message(packed)
-        await this.#hub.stream.publish(subject, data, { headers: this.#key.sign(subject, data) })
+        const headers = this.#key.sign(subject, data)
+        passTicket(job.headers, headers)
+        await this.#hub.stream.publish(subject, data, { headers })
         return true
       } catch (error) {
         if (this.#hub.nats.isClosed() || (tries > 0 && this.#leaving.signal.aborted)) return false

@@ -2,6 +2,7 @@ import { workerData, parentPort } from 'node:worker_threads'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectHub } from '../../../src/main/machines/connection.ts'
 import { readLink } from '../../../src/main/machines/link.ts'
+import { passTicket } from '../../../src/main/machines/signature.ts'
 import {
   beatSubject,
   jobsStream,
@@ -46,7 +47,9 @@ for await (const message of await consumer.consume({ max_messages: 200 })) {
   parentPort!.postMessage([block, Date.now()] satisfies Fed)
   const subject = resultSubject(arena, block)
   const data = results[block]!
-  void hub.stream.publish(subject, data, { headers: key.sign(subject, data) }).then(() => message.ack())
+  const headers = key.sign(subject, data)
+  passTicket(message.headers, headers)
+  void hub.stream.publish(subject, data, { headers }).then(() => message.ack())
   if (sent === results.length) break
 }
 await delay(2000)

@@ -10,6 +10,7 @@ import { startHub, type Hub } from '../../../src/main/machines/hub.ts'
 import { readJob, type BlockJob } from '../../../src/main/machines/job.ts'
 import { readLink } from '../../../src/main/machines/link.ts'
 import { packedOutcome, type BlockOutcome, type PlayedBlock } from '../../../src/main/machines/outcome.ts'
+import { passTicket } from '../../../src/main/machines/signature.ts'
 import { jobsStream, placeIn, resultSubject, workersConsumer } from '../../../src/main/machines/subjects.ts'
 import { WorkerKey } from '../../../src/main/machines/worker-key.ts'
 
@@ -55,6 +56,9 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+type ReportedJob = Pick<JsMsg, 'subject' | 'headers'>
+type Signer = Pick<WorkerKey, 'sign'>
 
 /** A worker by hand: takes jobs and reports what a test wants. */
 export class HandWorker implements AsyncDisposable {
@@ -102,15 +106,17 @@ export class HandWorker implements AsyncDisposable {
   }
 
   jobIn(message: JsMsg): BlockJob {
-    return readJob(message, this.#link.publicKey)
+    return readJob(message, this.#link.publicKey)!
   }
 
   /** Signed by the key of this worker, or by that of another. */
-  async report(message: JsMsg, outcome: BlockOutcome | Buffer, key = this.#key): Promise<void> {
+  async report(message: ReportedJob, outcome: BlockOutcome | Buffer, key: Signer = this.#key): Promise<void> {
     const { arena, block } = placeIn(message.subject)
     const subject = resultSubject(arena, block)
     const data = Buffer.isBuffer(outcome) ? outcome : packedOutcome(outcome)
-    await this.#hub.stream.publish(subject, data, { headers: key.sign(subject, data) })
+    const headers = key.sign(subject, data)
+    passTicket(message.headers, headers)
+    await this.#hub.stream.publish(subject, data, { headers })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -57,8 +57,5 @@ test('A job is read only as home has signed it', () => {
   const message = { subject: 'jobs.a.3', data, headers: signed('jobs.a.3', data, home.privateKey) }
   expect(readJob(message, publicKey)).toEqual(job)
   const others = [{ data: packedJob({ ...job, block: 4 }) }, { subject: 'jobs.a.4' }, { headers: undefined }]
-  for (const other of others)
-    expect(() => readJob({ ...message, ...other }, publicKey)).toThrow(
-      'It is not signed by the home of this hub',
-    )
+  for (const other of others) expect(readJob({ ...message, ...other }, publicKey)).toBeNull()
 })

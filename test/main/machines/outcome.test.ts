@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Reply } from '../../../src/engine/match.ts'
 import { packedOutcome, readOutcome, type PlayedBlock } from '../../../src/main/machines/outcome.ts'
 
-const reply: Reply = { seat: 0, by: 'bot', output: ['SKIP'], errors: 'one\ntwo', micros: 12 }
+const reply: Reply = { seat: 0, by: 'bot', output: ['SKIP', 'SKIP'], errors: 'one\ntwo', micros: 12 }
 const match = {
   ...{ rotation: 0, elapsedMillis: 3, turns: [[reply], [reply, { ...reply, seat: 1 }]], end: 'natural' },
   ...{ scores: [1, 0], rests: [{ errors: '', droppedBytes: 0 }] },
@@ -20,19 +20,21 @@ function sent(...lines: readonly (string | Buffer)[]): Buffer {
   )
 }
 
+const replies = Buffer.from(`${JSON.stringify([reply])}\n`)
+
 function headOf(turns: number): string {
   return JSON.stringify({ kind: 'played', matches: [{ ...match, turns }] })
 }
 
 /** In bytes. */
-function filled(text: string, length: number): Buffer {
+function filled(text: string | Buffer, length: number): Buffer {
   return Buffer.alloc(length, text)
 }
 
-test('An outcome is read as it was packed', () => {
-  expect(readOutcome(packedOutcome(played))).toEqual(played)
+test('An outcome is read as it was packed', async () => {
+  expect(await readOutcome(packedOutcome(played))).toEqual(played)
   const returned = { kind: 'returned', why: 'two\nlines', isUnable: false } as const
-  expect(readOutcome(packedOutcome(returned))).toEqual(returned)
+  expect(await readOutcome(packedOutcome(returned))).toEqual(returned)
 })
 
 test.each([
@@ -40,6 +42,11 @@ test.each([
   ['turns without replies', sent(headOf(3), filled('[]\n', 240_000_000)), /length/],
   ['a turn of many lists', sent(headOf(1), filled('[],', 17_000_000)), /more than 16000000 bytes/],
   ['a head of many lists', sent(filled('[],', 17_000_000)), /more than 16000000 bytes/],
+  [
+    'more answers than the rules allow',
+    sent(headOf(100_002), filled(replies, 100_002 * replies.length)),
+    /more than 200000/,
+  ],
   ['more turns than a match has', sent(headOf(1e9)), /<=100002/],
   [
     'more matches than a block has',
@@ -47,16 +54,19 @@ test.each([
     /length/,
   ],
   ['fewer turns than it says', sent(headOf(2), JSON.stringify([reply])), /fewer lines than it says/],
+  ['how often a block was delivered', sent('{"kind":"poisoned","deliveries":1000000000}'), /poisoned/],
   ['no JSON', sent('{'), /JSON/],
   ['no packed bytes', Buffer.from('garbage'), /./],
-])('A worker that sends %s is refused', (_, packed, why) => {
-  expect(() => readOutcome(packed)).toThrow(
-    expect.objectContaining({ name: 'UserError', message: expect.stringMatching(why) }),
-  )
+])('A worker that sends %s is refused', async (_, packed, why) => {
+  const message = expect.stringMatching(why)
+  await expect(readOutcome(packed)).rejects.toEqual(expect.objectContaining({ name: 'UserError', message }))
 })
 
 test('A result that nobody would read is not sent', () => {
   const output = ['x'.repeat(16_000_000)]
   const large = { ...played, matches: [{ ...match, turns: [[{ ...reply, output }]] }] }
   expect(() => packedOutcome(large)).toThrow('one of its turns or frames has more than 16000000 bytes')
+  const frames = Array.from({ length: 17 }, () => 'x'.repeat(15_900_000))
+  const many = { ...played, matches: [{ ...match, frames }] }
+  expect(() => packedOutcome(many)).toThrow('it has more than 268435456 bytes')
 })
