@@ -136,7 +136,7 @@ export class Home {
       ...this.#records.of(beat.worker),
       ...this.#repeats.of(beat.worker),
     }))
-    return { hub: this.#address, workers, excluded: [...this.#excluded.values()], notes: this.#notes }
+    return { hub: this.#address, workers, excluded: [...this.#excluded.values()], notes: [...this.#notes] }
   }
 
   idOf(place: ArenaPlace): MatchId {

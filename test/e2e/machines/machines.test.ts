@@ -519,6 +519,32 @@ describe('A game that fails at a worker', () => {
     )
   })
 
+  test('is not compared with a second result that cannot be read, whose worker is excluded', async () => {
+    await ready()
+    const arena = await begin(order)
+    await using honest = await HandWorker.join(hub.links.worker)
+    await using liar = await HandWorker.join(hub.links.worker)
+    const message = await honest.take()
+    const { block } = honest.jobIn(message)
+    const outcomeOf = (frame: string): PlayedBlock => ({
+      kind: 'played',
+      matches: honest.jobIn(message).matches.map(({ rotation }) => ({
+        ...{ rotation, elapsedMillis: 1, turns: [], frames: [frame], end: 'natural', scores: [0, 0] },
+        rests: [0, 1].map(() => ({ errors: '', droppedBytes: 0 })),
+      })),
+    })
+    const frame = { index: 0, exchanges: [], events: [], state: { index: 0 } }
+    await honest.report(message, outcomeOf(JSON.stringify(frame)))
+    await over(arena, ({ tally }) => tally.matches === 2)
+    await liar.report(message, outcomeOf('no frame'))
+    const { machines } = await over(arena, (view) => view.machines!.excluded.length > 0)
+    await studio.calls.arenaStop({ arena })
+    expect([machines!.excluded, machines!.notes.at(-1)]).toEqual([
+      [liar.id],
+      expect.stringContaining(`${liar.id} is excluded: its result of block ${block} cannot be read (`),
+    ])
+  })
+
   test('is no excuse for a worker that did not play a match of a game of Botscope', async () => {
     await ready()
     const arena = await begin(orderOf({ mostBlocks: 2 }))
