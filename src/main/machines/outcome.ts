@@ -50,7 +50,7 @@ const mostLineBytes = usualLimits.valueBytes
 /** Replies and lines in them, of all matches together: the rules of no game of Botscope let a block have a tenth of it. */
 const mostValues = 200_000
 const unpacked = promisify<Uint8Array, ZstdOptions, Buffer>(zstdDecompress)
-const chunkSize = 1024 * 1024
+const chunkSize = 64 * 1024
 /** A longer reason is cut by its worker. */
 const mostWhy = 2000
 
