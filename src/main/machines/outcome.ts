@@ -90,7 +90,8 @@ export function reportedWhy(why: string): string {
 /** Throws a `UserError` for an outcome that nobody would read. */
 export function packedOutcome(outcome: BlockOutcome): Buffer {
   const bytes = Buffer.from(linesOf(outcome).join('\n'))
-  if (bytes.length > mostOutcomeBytes) throw new UserError(`it has more than ${mostOutcomeBytes} bytes`)
+  if (bytes.length > mostOutcomeBytes)
+    throw new UserError(`the result has more than ${mostOutcomeBytes} bytes`)
   for (const _ of linesIn(bytes));
   return zstdCompressSync(bytes)
 }
@@ -130,7 +131,7 @@ function outcomeIn(lines: Iterator<string, undefined>): BlockOutcome {
     const replies = v.parse(turnForm, JSON.parse(next()), { abortEarly: true })
     for (const { output, extra, instead } of replies)
       values += 1 + output.length + (extra?.lines.length ?? 0) + (instead?.length ?? 0)
-    if (values > mostValues) throw new UserError(`it has more than ${mostValues} answers and lines`)
+    if (values > mostValues) throw new UserError(`the result has more than ${mostValues} answers and lines`)
     return replies
   }
   const matches = head.matches.map(({ turns, frames, ...match }) => ({
@@ -142,7 +143,7 @@ function outcomeIn(lines: Iterator<string, undefined>): BlockOutcome {
 }
 
 function missing(): never {
-  throw new UserError('it has fewer lines than it says')
+  throw new UserError('the result has fewer lines than it says')
 }
 
 /** Throws a `UserError` at a line that is too long. */
@@ -151,7 +152,7 @@ function* linesIn(bytes: Buffer): Generator<string, undefined> {
     const newline = bytes.indexOf('\n', start)
     const end = newline < 0 ? bytes.length : newline
     if (end - start > mostLineBytes)
-      throw new UserError(`one of its turns or frames has more than ${mostLineBytes} bytes`)
+      throw new UserError(`a turn or frame of the result has more than ${mostLineBytes} bytes`)
     yield bytes.toString('utf8', start, end)
     start = end + 1
   }

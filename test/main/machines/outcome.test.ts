@@ -65,8 +65,8 @@ test.each([
 test('A result that nobody would read is not sent', () => {
   const output = ['x'.repeat(16_000_000)]
   const large = { ...played, matches: [{ ...match, turns: [[{ ...reply, output }]] }] }
-  expect(() => packedOutcome(large)).toThrow('one of its turns or frames has more than 16000000 bytes')
+  expect(() => packedOutcome(large)).toThrow('a turn or frame of the result has more than 16000000 bytes')
   const frames = Array.from({ length: 17 }, () => 'x'.repeat(15_900_000))
   const many = { ...played, matches: [{ ...match, frames }] }
-  expect(() => packedOutcome(many)).toThrow('it has more than 268435456 bytes')
+  expect(() => packedOutcome(many)).toThrow('the result has more than 268435456 bytes')
 })
