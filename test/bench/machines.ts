@@ -8,7 +8,8 @@ import type { ArenaOrder } from '../../src/contract/arena.ts'
 import { seedAt } from '../../src/engine/arena/schedule.ts'
 import { BlockPlayer } from '../../src/main/machines/block-player.ts'
 import { startHub } from '../../src/main/machines/hub.ts'
-import { jobVersion, packedOutcome, type BlockJob } from '../../src/main/machines/job.ts'
+import { jobVersion, type BlockJob } from '../../src/main/machines/job.ts'
+import { packedOutcome } from '../../src/main/machines/outcome.ts'
 import { openStudio } from '../../src/main/studio.ts'
 import { tellFigures, tellHead, type Figure } from './figure.ts'
 import type { Fed, FeederData } from './machines/feeder.ts'
@@ -41,7 +42,7 @@ async function played(seeds: readonly string[], folder: string): Promise<readonl
       },
     } as const satisfies BlockJob
     const matches = await player.play(job, { bots }, new AbortController().signal)
-    results[block] = packedOutcome({ kind: 'played', worker: 'feeder', matches })
+    results[block] = packedOutcome({ kind: 'played', matches })
   }
   for (let block = 0; block < seeds.length; block += 8)
     await Promise.all(seeds.slice(block, block + 8).map((_, i) => playOne(block + i)))

@@ -9,3 +9,6 @@ export const usualRefereeLimits: RefereeLimits = { messageBytes: 16 * 1024 * 102
 
 /** A program may have to be compiled or loaded before it says anything. */
 export const startMillis = 60_000
+
+/** A game may ask for ever: its match fails after this turn. */
+export const mostTurns = 100_000

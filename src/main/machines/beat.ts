@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 /** What a worker reports of itself every few seconds. */
 export interface Beat {
-  readonly worker: string
   /** 0: it leaves. */
   readonly slots: number
   readonly busy: number
@@ -11,15 +10,20 @@ export interface Beat {
   readonly pipeMillis?: number | undefined
 }
 
-/** Any worker can send any name. */
-const [mostWorkers, longestName] = [4096, 200]
+/** Anybody with a worker's link can be many, */
+const mostWorkers = 4096
+/** and report any number. */
+export const mostSlots = 4096
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1024))
-const name = v.pipe(v.string(), v.maxLength(longestName))
 const beatForm = v.object({
-  ...{ worker: name, slots: whole, busy: whole, product: name },
+  ...{ slots: whole, busy: whole, product: v.pipe(v.string(), v.maxLength(200)) },
   pipeMillis: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
 })
+
+interface WorkerBeat extends Beat {
+  readonly worker: string
+}
 
 /** A worker that was silent for so long is gone. */
 const goneMillis = 20_000
@@ -29,22 +33,26 @@ export class Workers {
   readonly #beats = new Map<string, Beat & { readonly at: number }>()
 
   /** What is no beat is ignored: any worker can send anything. */
-  take(data: unknown): void {
+  take(worker: string, data: unknown): void {
     const read = v.safeParse(beatForm, data)
     if (!read.success) return
-    const { worker } = read.output
     this.#forgetGone()
     if (this.#beats.size < mostWorkers || this.#beats.has(worker))
       this.#beats.set(worker, { ...read.output, at: performance.now() })
   }
 
-  get all(): readonly Beat[] {
+  get all(): readonly WorkerBeat[] {
     this.#forgetGone()
-    return [...this.#beats.values()].filter(({ slots }) => slots > 0)
+    return [...this.#beats]
+      .map(([worker, { at: _, ...beat }]) => ({ worker, ...beat }))
+      .filter(({ slots }) => slots > 0)
   }
 
   get slots(): number {
-    return this.all.reduce((sum, { slots }) => sum + slots, 0)
+    return Math.min(
+      mostSlots,
+      this.all.reduce((sum, { slots }) => sum + slots, 0),
+    )
   }
 
   #forgetGone(): void {

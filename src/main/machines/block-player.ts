@@ -10,7 +10,8 @@ import { isByRules } from '../playing/by-rules.ts'
 import type { FromReferee } from '../playing/referee-thread.ts'
 import { startThreads, type Threads } from '../playing/threads.ts'
 import { productVersion } from '../product.ts'
-import { reportedWhy, type BlockJob, type JobMatch, type PlayedMatch } from './job.ts'
+import type { BlockJob, JobMatch } from './job.ts'
+import { reportedWhy, type PlayedMatch } from './outcome.ts'
 
 /** Characters of stderr that come home of each seat of a match. */
 const mostErrors = 64 * 1024

@@ -1,10 +1,10 @@
 import { connect as connectTcp, type Socket } from 'node:net'
 import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
-import { connect, type NatsConnection, type TlsOptions } from '@nats-io/transport-node'
+import { connect, type Msg, type NatsConnection, type TlsOptions } from '@nats-io/transport-node'
 import { UserError } from '../../engine/user-error.ts'
 import { fingerprintOf, type HubLink } from './link.ts'
-import { workerInbox } from './subjects.ts'
+import { workerApi, workerInbox } from './subjects.ts'
 
 export interface HubConnection {
   readonly nats: NatsConnection
@@ -34,7 +34,25 @@ export async function connectHub(link: HubLink, role: 'home' | 'worker'): Promis
   }).catch((error: Error) => {
     throw new UserError(`The hub at ${host}:${port} refused: ${error.message}. Take its link of today`)
   })
-  return { nats, stream: jetstream(nats), manager: await jetstreamManager(nats, { checkAPI: false }) }
+  const api = role === 'worker' ? { apiPrefix: workerApi } : {}
+  return {
+    ...{ nats, stream: jetstream(nats, api) },
+    manager: await jetstreamManager(nats, { ...api, checkAPI: false }),
+  }
+}
+
+/** An error of `take` ends the message and not the subscription: anybody may have sent it. */
+export function listen({ nats }: HubConnection, subject: string, take: (message: Msg) => void): void {
+  nats.subscribe(subject, {
+    callback: (error, message) => {
+      if (error !== null) return
+      try {
+        take(message)
+      } catch {
+        // It is not for us.
+      }
+    },
+  })
 }
 
 /** Trusts this certificate and no other, whatever names it has. */

@@ -1,25 +1,28 @@
 import { randomUUID, type KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { headers } from '@nats-io/transport-node'
+import { DeliverPolicy, type ConsumerMessages } from '@nats-io/jetstream'
 import type { HubPriority } from '../../contract/arena.ts'
 import type { Clock } from '../../contract.ts'
 import type { MatchTask } from '../playing/play.ts'
 import type { HubConnection } from './connection.ts'
+import { jobVersion, packedJob, type BlockJob, type JobBot, type JobGame } from './job.ts'
+import { addTicket, signed } from './signature.ts'
 import {
-  jobVersion,
-  packedJob,
-  signatureHeader,
-  signatureOf,
-  type BlockJob,
-  type JobBot,
-  type JobGame,
-} from './job.ts'
-import { controlSubject, jobsStreamOf, jobSubject } from './subjects.ts'
+  controlSubject,
+  endedStream,
+  jobsStreamOf,
+  jobSubject,
+  placeIn,
+  resultsStream,
+  resultSubject,
+} from './subjects.ts'
 
 /** A block that is played elsewhere. */
 export interface AwayBlock {
   /** By rotation. */
   readonly tasks: Map<number, MatchTask>
+  /** The number of its job in the stream of the hub; undefined: it is not there yet. */
+  sent?: number | undefined
   /** How often it came back without a result. */
   returns: number
 }
@@ -39,6 +42,13 @@ interface DispatchOptions extends Shipment {
   note(text: string): void
 }
 
+/** What the hub says of a job. */
+interface EndedJob {
+  readonly stream: string
+  readonly stream_seq: number
+  readonly deliveries: number
+}
+
 const retryMillis = 1000
 
 /** Puts the blocks of an arena into the queue of a hub, signed by home, and takes them out of it. */
@@ -48,33 +58,35 @@ export class Dispatch {
   /** No job of this run is taken for one of another run. */
   readonly #run = randomUUID()
   #sent = 0
+  #ended: ConsumerMessages | null = null
 
   constructor(hub: HubConnection, options: DispatchOptions) {
     this.#hub = hub
     this.#options = options
   }
 
-  /** Tries until the hub has it, or nobody wants it any more. `notBy`: the worker that has played it already. */
+  /** Tries until the hub has it, and resolves to its number there, or nobody wants it any more. `notBy`: the worker that has played it already. */
   async send(
     block: number,
     tasks: AwayBlock['tasks'],
     isWanted: () => boolean,
     notBy?: string,
-  ): Promise<void> {
+  ): Promise<number | undefined> {
     const { arena, clock, priority, privateKey, note } = this.#options
     const packed = packedJob({ ...this.#jobOf(block, tasks), ...(notBy !== undefined && { notBy }) })
-    const signature = headers()
-    signature.set(signatureHeader, signatureOf(packed, privateKey))
-    const options = { headers: signature, msgID: `${this.#run}.${this.#sent++}` }
+    const subject = jobSubject({ arena, block, clock, priority })
+    const headers = signed(subject, packed, privateKey)
+    addTicket(headers, resultSubject(arena, block), privateKey)
+    const options = { headers, msgID: `${this.#run}.${this.#sent++}` }
     for (let tries = 0; isWanted(); tries++) {
       try {
-        await this.#hub.stream.publish(jobSubject({ arena, block, clock, priority }), packed, options)
-        return
+        return (await this.#hub.stream.publish(subject, packed, options)).seq
       } catch (error) {
         if (tries === 0) note(`The hub does not take jobs: ${(error as Error).message}. Trying again`)
         await delay(retryMillis)
       }
     }
+    return undefined
   }
 
   /** Also those that workers play just now. */
@@ -82,10 +94,55 @@ export class Dispatch {
     const { arena, note } = this.#options
     try {
       for (const block of blocks) await this.#purge(block)
-      this.#hub.nats.publish(controlSubject(arena), JSON.stringify(blocks))
+      this.control(controlSubject(arena), JSON.stringify(blocks))
     } catch (error) {
       note(`Jobs are still at the hub: ${(error as Error).message}`)
     }
+  }
+
+  /** Blocks whose job the hub has, waiting or with a worker, or whose result it has. */
+  async present(): Promise<ReadonlySet<number>> {
+    const { arena, clock } = this.#options
+    const jobs = {
+      stream: jobsStreamOf(clock),
+      filter: jobSubject({ arena, block: '*', clock, priority: '*' }),
+    }
+    const results = { stream: resultsStream, filter: resultSubject(arena, '*') }
+    const blocks = new Set<number>()
+    // In this order: a worker reports before its job leaves the queue.
+    for (const { stream, filter } of [jobs, results]) {
+      const { state } = await this.#hub.manager.streams.info(stream, { subjects_filter: filter })
+      for (const subject of Object.keys(state.subjects ?? {})) blocks.add(placeIn(subject).block)
+    }
+    return blocks
+  }
+
+  /** Reports jobs that the hub sends to nobody any more, as so many workers took them and were gone. */
+  async watch(
+    onEnded: (job: number, workers: number) => void,
+    onError: (error: Error) => void,
+  ): Promise<void> {
+    const own = jobsStreamOf(this.#options.clock)
+    const consumer = await this.#hub.stream.consumers.get(endedStream, { deliver_policy: DeliverPolicy.New })
+    this.#ended = await consumer.consume()
+    const read = async (messages: ConsumerMessages) => {
+      for await (const message of messages) {
+        const { stream, stream_seq: job, deliveries } = message.json<EndedJob>()
+        if (stream === own) onEnded(job, deliveries)
+      }
+    }
+    read(this.#ended).catch(onError)
+  }
+
+  async close(): Promise<void> {
+    await this.#ended?.close()
+    await this.clear()
+  }
+
+  /** Tells all workers something. */
+  control(subject: string, text = ''): void {
+    const data = Buffer.from(text)
+    this.#hub.nats.publish(subject, data, { headers: signed(subject, data, this.#options.privateKey) })
   }
 
   /** Of this run and of earlier ones; what is played just now goes on. */

@@ -1,4 +1,5 @@
-import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
+import type { KeyObject } from 'node:crypto'
+import type { JsMsg } from '@nats-io/jetstream'
 import type { ArenaPlan, HubOrder, MachinesView } from '../../contract/arena.ts'
 import type { HostedGame } from '../../contract/games.ts'
 import type { ArenaPlace, LastWord, MatchId } from '../../contract.ts'
@@ -13,18 +14,20 @@ import { counted } from '../../number-text.ts'
 import { failedBlockText } from '../../reading/failed-blocks.ts'
 import { Workers, type Beat } from './beat.ts'
 import { isHonest } from './calibration.ts'
-import { connectHub, type HubConnection } from './connection.ts'
+import { connectHub, listen, type HubConnection } from './connection.ts'
 import { Dispatch, type AwayBlock, type Shipment } from './dispatch.ts'
-import { readOutcome, type BlockOutcome, type PlayedMatch } from './job.ts'
-import { readHomeLink } from './link.ts'
+import { readHomeLink, type HubLink } from './link.ts'
 import { matchIdOf } from './match-id.ts'
+import { failureIn, playedIn, reportedWhy, type PlayedBlock, type PlayedMatch } from './outcome.ts'
 import { Repeats } from './repeats.ts'
-import { takenOver } from './remake.ts'
-import { partsStore, ship, shippedAll, stored, type Shipped, type ShippedBot } from './shipping.ts'
-import { controlLeave, controlWho, partsStream, placeIn, resultsStream, resultSubject } from './subjects.ts'
+import { blockTakenOver } from './remake.ts'
+import { Results, type WholeOutcome } from './results.ts'
+import { hasTicket } from './signature.ts'
+import { ship, shippedAll, type Shipped, type ShippedBot } from './shipping.ts'
+import { beatSubject, controlLeave, controlWho, placeIn } from './subjects.ts'
+import { fingerprintIn, signerOf } from './worker-key.ts'
 import { WorkerRecords } from './worker-records.ts'
 
-type PlayedBlock = Extract<BlockOutcome, { kind: 'played' }>
 type Trouble = Extract<LastWord, { kind: 'trouble' }>
 
 export interface HomeDependencies {
@@ -48,10 +51,13 @@ interface HomeArena {
 const mostReturns = 10
 /** Workers that are there have reported by then. */
 const answerMillis = 3000
+/** How often the hub is asked for jobs that are gone. */
+const lookMillis = 5000
+/** The hub went away while a result was read. */
+const retryMillis = 1000
+const quietMillis = 10 * 60_000
 const fewestBlocksAhead = 4
 const blocksAheadOfSlot = 4
-/** Any worker can report any number. */
-const mostSlots = 4096
 const notesKept = 100
 
 /** Home of an arena: has its blocks played by the workers of a hub, verifies what comes back and keeps it in the log. */
@@ -60,28 +66,33 @@ export class Home {
   readonly #parts: HomeDependencies
   readonly #hub: HubConnection
   readonly #address: string
+  readonly #publicKey: KeyObject
   readonly #dispatch: Dispatch
   readonly #workers = new Workers()
-  readonly #excluded = new Set<string>()
+  /** By the fingerprint of its key. */
+  readonly #excluded = new Map<string, string>()
   readonly #records: WorkerRecords
   readonly #repeats: Repeats
   readonly #away = new Map<number, AwayBlock>()
   /** Results of blocks that nobody has asked for yet: of an earlier run of this arena. */
   readonly #early = new Map<number, JsMsg>()
   readonly #notes: string[] = []
-  #messages: ConsumerMessages | null = null
+  #results: Results | null = null
   #cancelled: Promise<unknown> = Promise.resolve()
   #lonely: NodeJS.Timeout | undefined
+  #looking: NodeJS.Timeout | undefined
+  #lastNews = performance.now()
   #isClosed = false
 
   private constructor(
     arena: HomeArena,
-    { hub, address }: { readonly hub: HubConnection; readonly address: string },
+    { hub, link }: { readonly hub: HubConnection; readonly link: HubLink },
     shipment: Shipment,
     parts: HomeDependencies,
   ) {
     this.#arena = arena
-    this.#address = address
+    this.#address = `${link.host}:${link.port}`
+    this.#publicKey = link.publicKey
     this.#parts = parts
     this.#hub = hub
     const { id, plan } = arena
@@ -104,8 +115,8 @@ export class Home {
       await ship(shipped, hub)
       const { privateKey } = link.home
       const shipment = { ...asJob(shipped), privateKey, priority: order.priority ?? 'normal' }
-      const home = new Home(arena, { hub, address: `${link.host}:${link.port}` }, shipment, parts)
-      await home.#begin()
+      const home = new Home(arena, { hub, link }, shipment, parts)
+      await home.#open()
       return home
     } catch (error) {
       await hub.nats.close()
@@ -115,7 +126,7 @@ export class Home {
 
   /** How many matches may be away at a time. */
   get mostMatches(): number {
-    const blocks = Math.max(fewestBlocksAhead, blocksAheadOfSlot * Math.min(mostSlots, this.#workers.slots))
+    const blocks = Math.max(fewestBlocksAhead, blocksAheadOfSlot * this.#workers.slots)
     return blocks * this.#arena.plan.seats
   }
 
@@ -125,7 +136,7 @@ export class Home {
       ...this.#records.of(beat.worker),
       ...this.#repeats.of(beat.worker),
     }))
-    return { hub: this.#address, workers, excluded: [...this.#excluded], notes: this.#notes }
+    return { hub: this.#address, workers, excluded: [...this.#excluded.values()], notes: [...this.#notes] }
   }
 
   idOf(place: ArenaPlace): MatchId {
@@ -142,12 +153,16 @@ export class Home {
       this.#away.set(block, away)
       blocks.add(block)
     }
-    const sent = [...blocks].map((block) => {
-      const early = this.#early.get(block)
-      this.#early.delete(block)
-      return early === undefined ? this.#send(block) : this.#take(early)
-    })
-    await Promise.all(sent)
+    await Promise.all([...blocks].map((block) => this.#begin(block)))
+  }
+
+  /** Its result may be here already. */
+  async #begin(block: number): Promise<void> {
+    const early = this.#early.get(block)
+    this.#early.delete(block)
+    if (early !== undefined) await this.#take(early)
+    const away = this.#away.get(block)
+    if (away !== undefined && away.sent === undefined) await this.#send(block)
   }
 
   stop(matches: readonly MatchId[]): void {
@@ -173,14 +188,12 @@ export class Home {
     if (this.#isClosed) return
     this.#isClosed = true
     clearTimeout(this.#lonely)
-    const { manager, nats } = this.#hub
-    const { id } = this.#arena
+    clearInterval(this.#looking)
+    const { nats } = this.#hub
     try {
       await this.#cancelled
-      await this.#dispatch.clear()
-      await this.#messages?.close()
-      await manager.consumers.delete(resultsStream, consumerOf(id))
-      if (isOver) await manager.streams.purge(resultsStream, { filter: resultSubject(id, '*') })
+      await this.#dispatch.close()
+      await this.#results?.close(isOver)
       await nats.drain()
     } catch {
       // The hub is away: it forgets all this after some days.
@@ -188,34 +201,26 @@ export class Home {
     }
   }
 
-  async #begin(): Promise<void> {
-    const { nats, manager, stream } = this.#hub
-    const { id } = this.#arena
-    nats.subscribe('beat.*', {
-      callback: (_, message) => {
-        this.#workers.take(jsonOf(message))
-        this.#changed()
-      },
+  async #open(): Promise<void> {
+    listen(this.#hub, beatSubject('*'), (message) => {
+      const worker = signerOf(message)
+      if (worker === null) return
+      this.#workers.take(worker, message.json())
+      this.#changed()
     })
-    nats.publish(controlWho)
+    this.#dispatch.control(controlWho)
     this.#lonely = setTimeout(() => this.#lookForWorkers(), answerMillis).unref()
     // Blocks of an earlier run are sent again where their result is not here yet.
     await this.#dispatch.clear()
-    const name = consumerOf(id)
-    await manager.consumers.delete(resultsStream, name).catch(() => {})
-    await manager.consumers.add(resultsStream, {
-      durable_name: name,
-      filter_subject: resultSubject(id, '*'),
-      ack_policy: AckPolicy.Explicit,
-    })
-    const consumer = await stream.consumers.get(resultsStream, name)
-    const { num_pending: waiting } = await consumer.info()
-    if (waiting > 0) {
-      for await (const message of await consumer.fetch({ max_messages: waiting, expires: 2000 }))
-        await this.#take(message)
+    const broken = (error: Error) => {
+      if (!this.#isClosed) this.#trouble(0, `Results cannot be read any more: ${error.message}`)
     }
-    this.#messages = await consumer.consume({ max_messages: 64 })
-    void this.#receive(this.#messages)
+    const results = await Results.open(this.#hub, this.#arena.id)
+    this.#results = results
+    for await (const message of results.waiting()) await this.#take(message)
+    await this.#dispatch.watch((job, workers) => this.#ended(job, workers), broken)
+    await results.receive((message) => this.#take(message), broken)
+    this.#looking = setInterval(() => void this.#lookForLost().catch(() => {}), lookMillis).unref()
   }
 
   #lookForWorkers(isFirst = true): void {
@@ -230,69 +235,108 @@ export class Home {
       )
   }
 
-  async #receive(messages: ConsumerMessages): Promise<void> {
-    try {
-      for await (const message of messages) await this.#take(message)
-    } catch (error) {
-      if (!this.#isClosed) this.#trouble(0, `Results cannot be read any more: ${(error as Error).message}`)
-    }
-  }
-
-  #send(block: number): Promise<void> {
+  async #send(block: number): Promise<void> {
     const away = this.#away.get(block)!
     const isWanted = () => this.#away.get(block) === away && !this.#isClosed
-    return this.#dispatch.send(block, away.tasks, isWanted)
+    away.sent = undefined
+    away.sent = await this.#dispatch.send(block, away.tasks, isWanted)
+    this.#lastNews = performance.now()
+  }
+
+  /** A worker may take a job out of the queue and report nothing, or nothing that counts. */
+  async #lookForLost(): Promise<void> {
+    const sent = [...this.#away].map(([block, away]) => [block, away.sent] as const)
+    const present = await this.#dispatch.present()
+    for (const [block, job] of sent) {
+      if (job === undefined || this.#away.get(block)?.sent !== job || present.has(block)) continue
+      this.#note(`Block ${block} is sent again: a worker took it, and no result counts`)
+      await this.#send(block)
+    }
+    if (this.#away.size > 0 && performance.now() - this.#lastNews > quietMillis)
+      this.#noteOnce('No result has come for 10 minutes: blocks wait for a worker, or one keeps them')
+  }
+
+  #ended(job: number, workers: number): void {
+    for (const [block, away] of this.#away)
+      if (away.sent === job)
+        this.#trouble(
+          block,
+          `Block ${block} ended ${counted(workers, 'worker')} that played it, and is not played again: play its seed ${seedOf(away)} here`,
+        )
   }
 
   async #take(message: JsMsg): Promise<void> {
+    const worker = signerOf(message)
+    if (worker === null) this.#noteOnce('Results that no worker has signed are dropped')
+    if (worker === null || this.#isExcluded(worker)) return message.term()
     const { block } = placeIn(message.subject)
+    if (!hasTicket(message, this.#publicKey)) {
+      this.#distrust(worker, 'it reports on a block that was never sent')
+      return message.term()
+    }
+    if (!this.#away.has(block) && !this.#isKept(block)) return this.#wait(block, message)
+    const outcome = await this.#outcomeIn(message, worker)
+    if (outcome === null) return
+    this.#lastNews = performance.now()
     const away = this.#away.get(block)
     if (away === undefined) {
-      if (!this.#isKept(block)) return void this.#early.set(block, message)
-      const outcome = await this.#outcomeIn(message)
-      if (outcome?.kind === 'played' && !this.#excluded.has(outcome.worker))
-        this.#repeats.compare(block, outcome)
-      return message.ack()
-    }
-    const outcome = await this.#outcomeIn(message)
-    if (outcome === null || this.#excluded.has(outcome.worker)) await this.#again(block, away)
-    else if (outcome.kind === 'poisoned')
-      this.#trouble(
-        block,
-        `Block ${block} ended ${counted(outcome.deliveries, 'worker')} that played it, and is not played again: play its seed ${seedOf(away)} here`,
-      )
-    else if (outcome.kind === 'returned') {
-      const { worker, why, isUnable } = outcome
+      if (outcome.kind === 'played') this.#compare(block, worker, outcome)
+    } else if (outcome.kind === 'returned') {
+      const { why, isUnable } = outcome
       this.#records.failed(worker)
       this.#note(
         isUnable ? `Worker ${worker} left: ${why}` : `Block ${block} came back from ${worker}: ${why}`,
       )
       await this.#again(block, away, why)
-    } else if (!this.#keep(block, away, outcome)) await this.#again(block, away)
+    } else this.#keep(block, away, worker, outcome)
     message.ack()
   }
 
-  /** Null: it is none. */
-  async #outcomeIn(message: JsMsg): Promise<Exclude<BlockOutcome, { kind: 'in parts' }> | null> {
+  #compare(block: number, worker: string, played: PlayedBlock): void {
     try {
-      const outcome = readOutcome(message.data)
-      if (outcome.kind !== 'in parts') return outcome
-      const { sha256 } = outcome
-      const bytes = await stored(partsStore, sha256, this.#hub)
-      if (bytes === null) return null
-      await this.#hub.manager.streams.purge(partsStream, { filter: `${partsStore.subject}.${sha256}.*` })
-      const whole = readOutcome(bytes)
-      return whole.kind === 'in parts' ? null : whole
-    } catch {
+      this.#repeats.compare(block, worker, played)
+    } catch (error) {
+      this.#unreadable(block, worker, error as Error)
+    }
+  }
+
+  #unreadable(block: number, worker: string, { message }: Error): void {
+    this.#distrust(worker, `its result of block ${block} cannot be read (${message})`)
+  }
+
+  /** One result is enough, which is delivered again and again until it is acknowledged. */
+  #wait(block: number, message: JsMsg): void {
+    const { seq = message.seq } = this.#early.get(block) ?? {}
+    if (seq === message.seq) this.#early.set(block, message)
+    else message.term()
+  }
+
+  /** Null: it cannot be read. */
+  async #outcomeIn(message: JsMsg, worker: string): Promise<WholeOutcome | null> {
+    try {
+      const outcome = await this.#results!.outcomeIn(message)
+      if (outcome === null) message.term()
+      return outcome
+    } catch (error) {
+      if (!(error instanceof UserError)) {
+        message.nak(retryMillis)
+        return null
+      }
+      message.term()
+      this.#unreadable(placeIn(message.subject).block, worker, error)
       return null
     }
   }
 
-  /** False: the worker is excluded. */
-  #keep(block: number, { tasks }: AwayBlock, played: PlayedBlock): boolean {
-    const verified = this.#verified(block, tasks, played)
-    if (verified === null) return false
-    const { worker, matches } = played
+  #keep(block: number, { tasks }: AwayBlock, worker: string, played: PlayedBlock): void {
+    const { matches } = played
+    let verified: readonly ToLog[]
+    try {
+      verified = blockTakenOver(tasks, worker, matches)
+    } catch (error) {
+      const { message } = error as Error
+      return this.#distrust(worker, `its result of block ${block} does not verify (${message})`)
+    }
     const failed = keepNew(verified, this.#parts.log.writer())
     this.#away.delete(block)
     const failure = failureIn(matches)
@@ -300,9 +344,9 @@ export class Home {
     else {
       this.#records.played(worker, pointsIn([...tasks.values()], matches))
       const hasOthers = this.#workers.all.some(
-        (each) => each.worker !== worker && !this.#excluded.has(each.worker),
+        (each) => each.worker !== worker && !this.#isExcluded(each.worker),
       )
-      if (failed === null) this.#repeats.kept(block, { tasks, played, hasOthers })
+      if (failed === null) this.#repeats.kept(block, { worker, tasks, played, hasOthers })
     }
     const isPlayed = (rotation: number) => playedIn(matches, rotation) !== undefined
     // Those that were not played come last: by then their block is over.
@@ -311,40 +355,12 @@ export class Home {
         ...(failed ?? { kind: isPlayed(rotation) ? 'ended' : 'skipped' }),
         match: record.id,
       })
-    return true
   }
 
   #gameFailed(block: number, tasks: AwayBlock['tasks'], worker: string, { why = '' }: PlayedMatch): void {
     this.#records.failed(worker)
     const failure = { block, seed: seedOf({ tasks }), why }
     this.#note(`The game failed at ${worker} in ${failedBlockText(failure)}`)
-  }
-
-  /** Null: it does not verify. */
-  #verified(
-    block: number,
-    tasks: AwayBlock['tasks'],
-    { worker, matches }: PlayedBlock,
-  ): readonly ToLog[] | null {
-    try {
-      const failure = failureIn(matches)
-      const isCutShort = failure !== undefined && tasks.has(failure.rotation)
-      return [...tasks].flatMap(([rotation, { record }]) => {
-        const arena = { ...record.arena!, worker }
-        const match = playedIn(matches, rotation)
-        if (match === undefined && isCutShort) return []
-        if (match === undefined) throw new UserError(`match ${rotation} of the block is missing`)
-        return takenOver({ ...record, arena }, match)
-      })
-    } catch (error) {
-      const why = (error as Error).message
-      this.#records.failed(worker)
-      this.#exclude(
-        worker,
-        `Worker ${worker} is excluded: its result of block ${block} does not verify (${why})`,
-      )
-      return null
-    }
   }
 
   /** Whether its matches are in the log: what came is a duplicate. */
@@ -355,7 +371,7 @@ export class Home {
     return bots.some((rotation) => log.has(this.idOf({ block, rotation, bots })))
   }
 
-  async #again(block: number, away: AwayBlock, why = 'its worker is excluded'): Promise<void> {
+  async #again(block: number, away: AwayBlock, why: string): Promise<void> {
     away.returns += 1
     if (away.returns <= mostReturns) await this.#send(block)
     else
@@ -373,16 +389,31 @@ export class Home {
     this.#parts.emit({ kind: 'trouble', match: any.record.id, message, isBug: false })
   }
 
+  #distrust(worker: string, why: string): void {
+    this.#records.failed(worker)
+    this.#exclude(worker, `Worker ${worker} is excluded: ${why}`)
+  }
+
   #exclude(worker: string, why: string): void {
-    this.#excluded.add(worker)
-    this.#hub.nats.publish(controlLeave, worker)
+    this.#excluded.set(fingerprintIn(worker), worker)
+    this.#dispatch.control(controlLeave, worker)
     this.#records.discard(worker)
     const blocks = this.#parts.discard(worker)
     this.#note(blocks === 0 ? why : `${why}: what it played (${counted(blocks, 'block')}) is played again`)
   }
 
+  #isExcluded(worker: string): boolean {
+    return this.#excluded.has(fingerprintIn(worker))
+  }
+
+  #noteOnce(text: string): void {
+    if (!this.#notes.includes(text)) this.#note(text)
+  }
+
+  /** The newest are kept. */
   #note(text: string): void {
-    if (this.#notes.length < notesKept) this.#notes.push(text)
+    this.#notes.push(reportedWhy(text))
+    if (this.#notes.length > notesKept) this.#notes.shift()
     this.#changed()
   }
 
@@ -406,10 +437,6 @@ function pointsIn(tasks: readonly MatchTask[], matches: readonly PlayedMatch[]):
   }, 0)
 }
 
-function consumerOf(arena: string): string {
-  return `home-${arena}`
-}
-
 /** All in one commit, without matches that the log has. Returns what went wrong. */
 function keepNew(messages: readonly ToLog[], log: Log): Omit<Trouble, 'match'> | null {
   const isNew = (each: ToLog) => !log.has(each.kind === 'begin' ? each.match.id : each.match)
@@ -418,29 +445,12 @@ function keepNew(messages: readonly ToLog[], log: Log): Omit<Trouble, 'match'> |
   return { kind: 'trouble', message: failed.message, isBug: failed.bug ?? false }
 }
 
-function playedIn(matches: readonly PlayedMatch[], rotation: number): PlayedMatch | undefined {
-  return matches.find((each) => each.rotation === rotation)
-}
-
-/** The match in which the game failed, which is the last of its block. */
-function failureIn(matches: readonly PlayedMatch[]): PlayedMatch | undefined {
-  return matches.find(({ end }) => end === 'failed')
-}
-
 /** Without where the files are here. */
 function asJob({ bots, hosted }: Shipped): Pick<Shipment, 'bots' | 'hosted'> {
   const filesOf = ({ files }: Pick<ShippedBot, 'files'>) => files.map(({ source: _, ...file }) => file)
   return {
     bots: bots.map((bot) => ({ ...bot, files: filesOf(bot) })),
     hosted: hosted === null ? null : { ...hosted, files: filesOf(hosted) },
-  }
-}
-
-function jsonOf(message: { json(): unknown }): unknown {
-  try {
-    return message.json()
-  } catch {
-    return null
   }
 }
 

@@ -18,6 +18,8 @@ import { connectHub, NoHub, type HubConnection } from './connection.ts'
 import { linksOf, readLink } from './link.ts'
 import { serverConfig } from './server-config.ts'
 import {
+  endedStream,
+  endedSubject,
   filesStream,
   jobsStream,
   jobsStreamOf,
@@ -46,6 +48,8 @@ export interface Hub {
 }
 
 const usualAckWaitMillis = 30_000
+/** More workers than this are not sent after a block that ends them. */
+const mostDeliveries = 3
 /** Of jobs, results and files each; on a small disk 20 % of what is free. */
 const mostBytes = 20e9
 const daysKept = 14
@@ -182,6 +186,7 @@ async function prepare(
     { ...queue, name: resultsStream, subjects: ['results.*.*'] },
     { ...limits, ...chunks, name: filesStream, subjects: ['files.*.*'] },
     { ...dying, ...chunks, name: partsStream, subjects: ['parts.*.*'] },
+    { ...dying, name: endedStream, subjects: [endedSubject(jobsStream), endedSubject(realJobsStream)] },
   ]
   for (const { name, subjects, ...config } of configs)
     await manager.streams
@@ -197,6 +202,7 @@ async function prepare(
         filter_subject: jobSubject({ arena: '*', block: '*', clock, priority }),
         ack_policy: AckPolicy.Explicit,
         ack_wait: nanos(ackWaitMillis),
+        max_deliver: mostDeliveries,
         // The usual 1000 and 512 would be limits of the whole fleet.
         max_ack_pending: 16_384,
         max_waiting: 16_384,

@@ -4,14 +4,31 @@ import { openMatch, ranksOf, type Frame, type Reply } from '../../engine/match.t
 import type { ToLog } from '../log/records.ts'
 import { frameText } from '../opened/frame-form.ts'
 import { isByRules } from '../playing/by-rules.ts'
+import type { MatchTask } from '../playing/play.ts'
 import { setupOf } from '../playing/setup.ts'
-import type { PlayedMatch } from './job.ts'
+import { failureIn, playedIn, type PlayedMatch } from './outcome.ts'
 
 /** What a worker reports is not what the rules give, or is no match. */
 export class Unverified extends Error {}
 
+/** The matches of a block as the log takes them, up to the one in which the game failed. Throws where one is missing, or cannot be one. */
+export function blockTakenOver(
+  tasks: ReadonlyMap<number, MatchTask>,
+  worker: string,
+  matches: readonly PlayedMatch[],
+): readonly ToLog[] {
+  const failure = failureIn(matches)
+  const isCutShort = failure !== undefined && tasks.has(failure.rotation)
+  return [...tasks].flatMap(([rotation, { record }]) => {
+    const match = playedIn(matches, rotation)
+    if (match === undefined && isCutShort) return []
+    if (match === undefined) throw new Unverified(`match ${rotation} of the block is missing`)
+    return takenOver({ ...record, arena: { ...record.arena!, worker } }, match)
+  })
+}
+
 /** The match as the log takes it. Throws an error, an `Unverified` or a `UserError`, for what cannot be one. */
-export function takenOver(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
+function takenOver(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
   if (played.rests.length !== order.seats.length) throw new Unverified('it does not report all seats')
   return order.bridge === undefined ? remade(order, played) : asPlayed(order, played)
 }
@@ -21,13 +38,15 @@ function asPlayed(
   order: MatchRecord,
   { elapsedMillis, frames, end, why, scores, rests }: PlayedMatch,
 ): readonly ToLog[] {
-  const texts = (frames ?? []).map((text, i) => frameText(text, i, order.seats.length))
-  const all = texts.map((text) => JSON.parse(text) as Frame)
-  const [first, ...later] = all
+  const [first, ...later] = (frames ?? []).map((text, i) => {
+    const whole = frameText(text, i, order.seats.length)
+    return i > 0 && order.keep === 'results' ? textOf(JSON.parse(whole) as Frame, order) : whole
+  })
   if (first === undefined) throw new Unverified('its match has no turns')
   if (!isByRules(end) && end !== 'failed') throw new Unverified(`its match ended as "${end}"`)
   if (scores.length !== order.seats.length) throw new Unverified('it does not report all scores')
-  return logged(order, { elapsedMillis, first, frames: later, end, why, scores, rests })
+  const begin = JSON.parse(first) as Frame
+  return logged(order, { elapsedMillis, first: begin, frames: later, end, why, scores, rests })
 }
 
 /** Made again by the rules from its answers. */
@@ -36,7 +55,7 @@ function remade(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
   const match = openMatch(gameOf(order.game), setupOf(order))
   const frames = turns.map((replies, i) => {
     checkSeats(match.questions, replies, i + 1)
-    return match.answer(replies.map((reply) => ({ ...reply, by: 'bot' })))
+    return textOf(match.answer(replies.map((reply) => ({ ...reply, by: 'bot' }))), order)
   })
   const { end, scores } = match.result()
   if (
@@ -54,8 +73,8 @@ function remade(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
 interface WholeMatch extends Pick<PlayedMatch, 'elapsedMillis' | 'scores' | 'rests'> {
   readonly why?: string | undefined
   readonly first: Frame
-  /** From turn 1. */
-  readonly frames: readonly Frame[]
+  /** From turn 1, as the log keeps them. */
+  readonly frames: readonly string[]
   readonly end: MatchEnd
 }
 
@@ -66,7 +85,7 @@ function logged(order: MatchRecord, whole: WholeMatch): readonly ToLog[] {
   const ended = Date.now()
   return [
     { kind: 'begin', match: { ...order, started: ended - elapsedMillis }, first },
-    { kind: 'frames', match, from: 1, frames: frames.map((frame) => textOf(frame, order)), pending: [] },
+    { kind: 'frames', match, from: 1, frames, pending: [] },
     { kind: 'end', match, end: { ended, end, scores, ranks, rests, ...(why !== undefined && { why }) } },
   ]
 }

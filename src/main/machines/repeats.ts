@@ -1,9 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Frame } from '../../engine/match.ts'
 import type { AwayBlock } from './dispatch.ts'
-import type { BlockOutcome, PlayedMatch } from './job.ts'
+import type { PlayedBlock, PlayedMatch } from './outcome.ts'
 
-type PlayedBlock = Extract<BlockOutcome, { kind: 'played' }>
 type Tasks = AwayBlock['tasks']
 
 interface RepeatEvents {
@@ -12,6 +11,7 @@ interface RepeatEvents {
 }
 
 interface KeptBlock {
+  readonly worker: string
   readonly tasks: Tasks
   readonly played: PlayedBlock
   /** Whether somebody else could play it. */
@@ -43,8 +43,7 @@ export class Repeats {
     return this.#counts.get(worker) ?? { repeated: 0, differing: 0 }
   }
 
-  kept(block: number, { tasks, played, hasOthers }: KeptBlock): void {
-    const { worker } = played
+  kept(block: number, { worker, tasks, played, hasOthers }: KeptBlock): void {
     this.#kept.set(block, { worker, answers: answersOf(played) })
     if (!hasOthers || (this.#counts.has(worker) && randomInt(blocksForOneRepeat) > 0)) return
     this.#counts.set(worker, this.of(worker))
@@ -52,18 +51,18 @@ export class Repeats {
     this.#events.send(block, tasks, () => this.#pending.has(block), worker)
   }
 
-  /** A second result of a block. */
-  compare(block: number, second: PlayedBlock): void {
+  /** A second result of a block, by `worker`. */
+  compare(block: number, worker: string, second: PlayedBlock): void {
     const first = this.#kept.get(block)
     this.#pending.delete(block)
-    if (first === undefined || first.worker === second.worker) return
+    if (first === undefined || first.worker === worker) return
     const isSame = first.answers === answersOf(second)
     const { repeated, differing } = this.of(first.worker)
     const counts = { repeated: repeated + 1, differing: differing + (isSame ? 0 : 1) }
     this.#counts.set(first.worker, counts)
     if (!isSame && differing === 0)
       this.#events.note(
-        `Block ${block} came out differently at ${second.worker} than at ${first.worker}: its bots depend on chance or time, or one of the two changes answers`,
+        `Block ${block} came out differently at ${worker} than at ${first.worker}: its bots depend on chance or time, or one of the two changes answers`,
       )
   }
 }

@@ -1,5 +1,5 @@
 import { secretsOf } from './link.ts'
-import { workerPermissions } from './subjects.ts'
+import { controlSubjects, workerApi, workerInbox, workerServices } from './subjects.ts'
 
 export interface ServerOptions {
   readonly host: string
@@ -8,6 +8,20 @@ export interface ServerOptions {
   readonly certificateFile: string
   readonly keyFile: string
   readonly storeFolder: string
+}
+
+/** Streams of a hub of an earlier version are in it. */
+const homeAccount = 'botscope'
+
+/** An account of its own: whatever reply a worker asks for, nothing comes to another subject of home's account. */
+const workerPermissions = {
+  publish: { allow: workerServices.map(workerSubject) },
+  subscribe: { allow: [`${workerInbox}.>`, controlSubjects] },
+}
+
+/** `$JS.API` is the server's own in every account. */
+function workerSubject(subject: string): string {
+  return subject.replace(/^\$JS\.API\b/, workerApi)
 }
 
 export const mostPayloadBytes = 8 * 1024 * 1024
@@ -25,11 +39,23 @@ export function serverConfig(options: ServerOptions): string {
     max_payload: mostPayloadBytes,
     max_connections: 4096,
     accounts: {
-      botscope: {
+      [homeAccount]: {
         jetstream: 'enabled',
-        users: [
-          { user: 'home', password: home.password },
-          { user: 'worker', password: workerPassword, permissions: workerPermissions },
+        users: [{ user: 'home', password: home.password }],
+        exports: [
+          // Of a pull more than one answer comes.
+          ...workerServices.map((service) => ({ service, response_type: 'stream' })),
+          { stream: controlSubjects },
+        ],
+      },
+      workers: {
+        users: [{ user: 'worker', password: workerPassword, permissions: workerPermissions }],
+        imports: [
+          ...workerServices.map((subject) => ({
+            service: { account: homeAccount, subject },
+            to: workerSubject(subject),
+          })),
+          { stream: { account: homeAccount, subject: controlSubjects } },
         ],
       },
     },

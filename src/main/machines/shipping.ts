@@ -11,7 +11,8 @@ import { insideOf, wordsWithFiles } from '../bots/copies.ts'
 import { readForeignSync } from '../foreign-file.ts'
 import { lineOf } from '../games/line.ts'
 import type { HubConnection } from './connection.ts'
-import { mostOutcomeBytes, type JobBot, type JobFile, type JobGame } from './job.ts'
+import type { JobBot, JobFile, JobGame } from './job.ts'
+import { mostOutcomeBytes } from './outcome.ts'
 import { filesStream, partsStream } from './subjects.ts'
 
 const chunkBytes = 1024 * 1024
@@ -158,13 +159,19 @@ export interface ChunkStore {
   readonly mostBytes: number
 }
 
-const filesStore: ChunkStore = { stream: filesStream, subject: 'files', mostBytes: Infinity }
+export const filesStore: ChunkStore = { stream: filesStream, subject: 'files', mostBytes: mostFileBytes }
 /** Workers put results there: they are not trusted. */
 export const partsStore: ChunkStore = { stream: partsStream, subject: 'parts', mostBytes: mostOutcomeBytes }
 
+/** Other bytes under this SHA-256 are none. */
 async function isStored(place: ChunkStore, sha256: string, hub: HubConnection): Promise<boolean> {
-  const first = await chunkOf(place, sha256, 0, hub)
-  return first !== null && (await chunkOf(place, sha256, first.count - 1, hub)) !== null
+  return stored(place, sha256, hub).then(
+    (bytes) => bytes !== null,
+    (error: Error) => {
+      if (error instanceof UserError) return false
+      throw error
+    },
+  )
 }
 
 /** Returns the SHA-256. */
@@ -209,11 +216,14 @@ export async function stored(place: ChunkStore, sha256: string, hub: HubConnecti
 
 /** With the number of chunks. */
 async function chunkOf(
-  { stream, subject }: ChunkStore,
+  { stream, subject, mostBytes }: ChunkStore,
   sha256: string,
   index: number,
   { manager }: HubConnection,
 ): Promise<{ readonly data: Uint8Array; readonly count: number } | null> {
   const chunk = await manager.direct.getMessage(stream, { last_by_subj: `${subject}.${sha256}.${index}` })
-  return chunk === null ? null : { data: chunk.data, count: Number(chunk.header.get(countHeader)) }
+  if (chunk === null) return null
+  const count = Number(chunk.header.get(countHeader))
+  if (count >= 1 && count <= Math.ceil(mostBytes / chunkBytes)) return { data: chunk.data, count }
+  throw new UserError(`The hub has a part of no file under the SHA-256 ${sha256}`)
 }

@@ -13,12 +13,14 @@ export const resultsStream = 'RESULTS'
 export const filesStream = 'FILES'
 /** Results that are too large for a message, in chunks: `parts.<sha256>.<n>`. */
 export const partsStream = 'PARTS'
+/** What the hub says of jobs that it has sent too often, with the number of the message in its stream. */
+export const endedStream = 'ENDED'
+export const endedSubject = (stream: string) => `$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.${stream}.*`
 /** To all workers; `control.<arena>`: those blocks are not wanted any more. */
 export const controlWho = 'control.who'
 /** To the worker that the message names: it is excluded. */
 export const controlLeave = 'control.leave'
 
-/** No worker sees what home is answered. */
 export const workerInbox = '_INBOX_worker'
 
 /** Where a job is; `*` stands for any. */
@@ -36,30 +38,29 @@ export const resultSubject = (arena: string, block: number | string) => `results
 export const beatSubject = (worker: string) => `beat.${worker}`
 export const controlSubject = (arena: string) => `control.${arena}`
 
-/** Of a job or a result. */
+/** Of a job or a result; NaN: of none. */
 export function placeIn(subject: string): { readonly arena: string; readonly block: number } {
   const [arena = '', block = ''] = subject.split('.').slice(-2)
-  return { arena, block: Number(block) }
+  return { arena, block: /^\d{1,9}$/.test(block) ? Number(block) : NaN }
 }
 
-/** What a worker may send: look for a job, pull it, keep it alive, finish it, report. It cannot add a job. */
-export const workerPermissions = {
-  publish: {
-    allow: [
-      ...[jobsStream, realJobsStream].flatMap((stream) =>
-        hubPriorities
-          .map(workersConsumer)
-          .flatMap((consumer) => [
-            `$JS.API.CONSUMER.INFO.${stream}.${consumer}`,
-            `$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`,
-            `$JS.ACK.${stream}.${consumer}.>`,
-          ]),
-      ),
-      `$JS.API.DIRECT.GET.${filesStream}.>`,
-      'results.*.*',
-      'parts.*.*',
-      'beat.*',
-    ],
-  },
-  subscribe: { allow: [`${workerInbox}.>`, 'control.*'] },
-}
+/** Workers reach JetStream, which is in the account of home, under this prefix. */
+export const workerApi = 'hub.API'
+
+/** What home's account exports to that of the workers: look for a job, pull it, keep it alive, finish it, get files, report. */
+export const workerServices: readonly string[] = [
+  ...[jobsStream, realJobsStream].flatMap((stream) =>
+    hubPriorities
+      .map(workersConsumer)
+      .flatMap((consumer) => [
+        `$JS.API.CONSUMER.INFO.${stream}.${consumer}`,
+        `$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`,
+        `$JS.ACK.${stream}.${consumer}.>`,
+      ]),
+  ),
+  `$JS.API.DIRECT.GET.${filesStream}.>`,
+  'results.*.*',
+  'parts.*.*',
+  'beat.*',
+]
+export const controlSubjects = 'control.*'

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JsMsg } from '@nats-io/jetstream'
@@ -15,23 +14,16 @@ import type { Beat } from './beat.ts'
 import { calibrate, isHonest, mostPipeMillis, type ClockQuality } from './calibration.ts'
 import { BlockPlayer } from './block-player.ts'
 import { BotCache } from './cache.ts'
-import { connectHub, type HubConnection } from './connection.ts'
-import {
-  jobVersion,
-  packedOutcome,
-  readJob,
-  reportedWhy,
-  signatureHeader,
-  type BlockJob,
-  type JobBot,
-  type JobGame,
-  type BlockOutcome,
-} from './job.ts'
+import { connectHub, listen, type HubConnection } from './connection.ts'
+import { jobVersion, readJob, type BlockJob, type JobBot, type JobGame } from './job.ts'
 import { JobQueues } from './job-queues.ts'
 import type { HubLink } from './link.ts'
+import { packedOutcome, reportedWhy } from './outcome.ts'
 import { checkInSandbox, sandboxed, whyNoSandbox } from './sandbox.ts'
 import { partsStore, store } from './shipping.ts'
-import { beatSubject, controlLeave, controlWho, placeIn, resultSubject } from './subjects.ts'
+import { isSigned, passTicket } from './signature.ts'
+import { beatSubject, controlLeave, controlSubjects, controlWho, placeIn, resultSubject } from './subjects.ts'
+import { WorkerKey } from './worker-key.ts'
 
 export interface WorkerOptions {
   readonly link: HubLink
@@ -49,8 +41,6 @@ export interface WorkerOptions {
   readonly calibrate?: (slots: number) => Promise<ClockQuality>
 }
 
-/** More workers than this are not sent after a block that ends them. */
-export const mostDeliveries = 3
 const beatMillis = 5000
 const retryMillis = 1000
 const calibrationMillis = 3_600_000
@@ -81,8 +71,7 @@ export async function work(options: WorkerOptions, stop: AbortSignal): Promise<v
 }
 
 class Worker {
-  /** So that a person knows where it is. */
-  readonly #id = `${hostname().replace(/[^\w-]/g, '_')}-${randomBytes(4).toString('hex')}`
+  readonly #key = new WorkerKey(hostname())
   readonly #options: WorkerOptions
   readonly #hub: HubConnection
   readonly #isSandboxing: boolean
@@ -143,18 +132,17 @@ class Worker {
 
   /** Of home: who is there, and which blocks are not wanted any more. */
   #listen(): void {
-    this.#hub.nats.subscribe('control.*', {
-      callback: (_, message) => {
-        if (message.subject === controlWho) return this.#beat()
-        if (message.subject === controlLeave) return this.#excluded(message.string())
-        const [, arena = ''] = message.subject.split('.')
-        for (const block of message.json<readonly number[]>()) this.#running.get(`${arena} ${block}`)?.abort()
-      },
+    listen(this.#hub, controlSubjects, (message) => {
+      if (!isSigned(message, this.#options.link.publicKey)) return
+      if (message.subject === controlWho) return this.#beat()
+      if (message.subject === controlLeave) return this.#excluded(message.string())
+      const [, arena = ''] = message.subject.split('.')
+      for (const block of message.json<readonly number[]>()) this.#running.get(`${arena} ${block}`)?.abort()
     })
   }
 
   #excluded(worker: string): void {
-    if (worker !== this.#id) return
+    if (worker !== this.#key.worker) return
     this.#options.say('This worker leaves: home has excluded it')
     this.#leave()
   }
@@ -163,10 +151,12 @@ class Worker {
     if (this.#hub.nats.isClosed()) return
     const { pipeMillis } = this.#calibration
     const beat: Beat = {
-      ...{ worker: this.#id, slots, busy: this.#running.size, product: productVersion },
+      ...{ slots, busy: this.#running.size, product: productVersion },
       ...(Number.isFinite(pipeMillis) && { pipeMillis }),
     }
-    this.#hub.nats.publish(beatSubject(this.#id), JSON.stringify(beat))
+    const subject = beatSubject(this.#key.worker)
+    const data = Buffer.from(JSON.stringify(beat))
+    this.#hub.nats.publish(subject, data, { headers: this.#key.sign(subject, data) })
   }
 
   async #slot(queues: JobQueues): Promise<void> {
@@ -200,17 +190,21 @@ class Worker {
 
   /** Plays the block and reports it; only then the job is done. */
   async #handle(message: JsMsg, ackWaitMillis: number): Promise<void> {
-    const { arena, block } = placeIn(message.subject)
+    const job = readJob(message, this.#options.link.publicKey)
+    if (job === null) {
+      this.#options.say('A job that home has not signed is refused')
+      return message.ack()
+    }
+    const { arena, block } = job
     const running = new AbortController()
     const key = `${arena} ${block}`
     this.#running.set(key, running)
     const alive = setInterval(() => message.working(), ackWaitMillis / 3)
     try {
-      const outcome = await this.#outcomeOf(message, running.signal)
-      if (outcome === null) return message.nak(passedOnMillis)
+      const packed = await this.#packedOutcomeOf(job, running.signal)
+      if (packed === null) return message.nak(passedOnMillis)
       const isWanted = !running.signal.aborted || this.#leaving.signal.aborted
-      if (!isWanted || (await this.#report(resultSubject(arena, block), outcome)))
-        await message.ackAck().catch(() => {})
+      if (!isWanted || (await this.#report(message, packed))) await message.ackAck().catch(() => {})
     } finally {
       clearInterval(alive)
       this.#running.delete(key)
@@ -219,28 +213,24 @@ class Worker {
   }
 
   /** Null: it is for another worker. */
-  async #outcomeOf(message: JsMsg, signal: AbortSignal): Promise<BlockOutcome | null> {
-    const worker = this.#id
-    const { deliveryCount } = message.info
-    if (deliveryCount > mostDeliveries) return { kind: 'poisoned', worker, deliveries: deliveryCount - 1 }
+  async #packedOutcomeOf(job: BlockJob, signal: AbortSignal): Promise<Buffer | null> {
+    if (job.notBy === this.#key.worker) return null
     try {
-      const job = readJob(
-        message.data,
-        message.headers?.get(signatureHeader) ?? '',
-        this.#options.link.publicKey,
-      )
-      if (job.notBy === worker) return null
       checkJob(job)
       const hosted = job.hosted === undefined ? undefined : await this.#hosted(job.hosted)
       const bots = await Promise.all(job.bots.map((bot) => this.#seated(bot)))
-      return { kind: 'played', worker, matches: await this.#player.play(job, { bots, hosted }, signal) }
+      return packedOutcome({
+        kind: 'played',
+        matches: await this.#player.play(job, { bots, hosted }, signal),
+      })
     } catch (error) {
-      if (signal.aborted) return { kind: 'returned', worker, why: 'its worker was stopped', isUnable: false }
+      if (signal.aborted)
+        return packedOutcome({ kind: 'returned', why: 'its worker was stopped', isUnable: false })
       const why = reportedWhy((error as Error).message)
       const isUnable = error instanceof Unable
       this.#options.say(isUnable ? `This worker leaves: ${why}` : `A block is not played: ${why}`)
       if (isUnable) this.#leave()
-      return { kind: 'returned', worker, why, isUnable }
+      return packedOutcome({ kind: 'returned', why, isUnable })
     }
   }
 
@@ -277,11 +267,15 @@ class Worker {
   }
 
   /** Tries until the hub has it: it may be away, or full. False: this worker was told to leave meanwhile. */
-  async #report(subject: string, outcome: BlockOutcome): Promise<boolean> {
-    const packed = packedOutcome(outcome)
+  async #report(job: JsMsg, packed: Buffer): Promise<boolean> {
+    const { arena, block } = placeIn(job.subject)
+    const subject = resultSubject(arena, block)
     for (let tries = 0; ; tries++) {
       try {
-        await this.#hub.stream.publish(subject, await this.#message(packed))
+        const data = await this.#message(packed)
+        const headers = this.#key.sign(subject, data)
+        passTicket(job.headers, headers)
+        await this.#hub.stream.publish(subject, data, { headers })
         return true
       } catch (error) {
         if (this.#hub.nats.isClosed() || (tries > 0 && this.#leaving.signal.aborted)) return false
@@ -295,7 +289,7 @@ class Worker {
   async #message(packed: Buffer): Promise<Buffer> {
     if (packed.length <= mostResultBytes) return packed
     const sha256 = await store(partsStore, packed, this.#hub)
-    return packedOutcome({ kind: 'in parts', worker: this.#id, sha256 })
+    return packedOutcome({ kind: 'in parts', sha256 })
   }
 }
 

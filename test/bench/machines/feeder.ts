@@ -2,6 +2,7 @@ import { workerData, parentPort } from 'node:worker_threads'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectHub } from '../../../src/main/machines/connection.ts'
 import { readLink } from '../../../src/main/machines/link.ts'
+import { passTicket } from '../../../src/main/machines/signature.ts'
 import {
   beatSubject,
   jobsStream,
@@ -9,6 +10,7 @@ import {
   resultSubject,
   workersConsumer,
 } from '../../../src/main/machines/subjects.ts'
+import { WorkerKey } from '../../../src/main/machines/worker-key.ts'
 
 export interface FeederData {
   readonly link: string
@@ -25,11 +27,12 @@ export type Fed = readonly [block: number, at: number]
 const { link, slots, blocksPerSecond, results } = workerData as FeederData
 const hub = await connectHub(readLink(link), 'worker')
 const consumer = await hub.stream.consumers.get(jobsStream, workersConsumer('normal'))
-const beat = () =>
-  hub.nats.publish(
-    beatSubject('feeder'),
-    JSON.stringify({ worker: 'feeder', slots, busy: slots, product: 'bench' }),
-  )
+const key = new WorkerKey('feeder')
+const beat = () => {
+  const subject = beatSubject(key.worker)
+  const data = Buffer.from(JSON.stringify({ slots, busy: slots, product: 'bench' }))
+  hub.nats.publish(subject, data, { headers: key.sign(subject, data) })
+}
 beat()
 setInterval(beat, 5000).unref()
 
@@ -42,7 +45,11 @@ for await (const message of await consumer.consume({ max_messages: 200 })) {
   const { arena, block } = placeIn(message.subject)
   sent += 1
   parentPort!.postMessage([block, Date.now()] satisfies Fed)
-  void hub.stream.publish(resultSubject(arena, block), results[block]).then(() => message.ack())
+  const subject = resultSubject(arena, block)
+  const data = results[block]!
+  const headers = key.sign(subject, data)
+  passTicket(message.headers, headers)
+  void hub.stream.publish(subject, data, { headers }).then(() => message.ack())
   if (sent === results.length) break
 }
 await delay(2000)

@@ -7,15 +7,12 @@ import type { BotSpec } from '../../../src/contract.ts'
 import { BlockPlayer } from '../../../src/main/machines/block-player.ts'
 import { connectHub, type HubConnection } from '../../../src/main/machines/connection.ts'
 import { startHub, type Hub } from '../../../src/main/machines/hub.ts'
-import {
-  packedOutcome,
-  readJob,
-  signatureHeader,
-  type BlockJob,
-  type BlockOutcome,
-} from '../../../src/main/machines/job.ts'
+import { readJob, type BlockJob } from '../../../src/main/machines/job.ts'
 import { readLink } from '../../../src/main/machines/link.ts'
+import { packedOutcome, type BlockOutcome, type PlayedBlock } from '../../../src/main/machines/outcome.ts'
+import { passTicket } from '../../../src/main/machines/signature.ts'
 import { jobsStream, placeIn, resultSubject, workersConsumer } from '../../../src/main/machines/subjects.ts'
+import { WorkerKey } from '../../../src/main/machines/worker-key.ts'
 
 /** A hub on loopback in a folder of its own. */
 export class TestHub {
@@ -60,9 +57,13 @@ export function freePort(): Promise<number> {
   })
 }
 
+type ReportedJob = Pick<JsMsg, 'subject' | 'headers'>
+type Signer = Pick<WorkerKey, 'sign'>
+
 /** A worker by hand: takes jobs and reports what a test wants. */
 export class HandWorker implements AsyncDisposable {
   readonly #link
+  readonly #key = new WorkerKey('by-hand')
   readonly #hub: HubConnection
   readonly #consumer: Consumer
   readonly #player = new BlockPlayer(1, false)
@@ -78,6 +79,14 @@ export class HandWorker implements AsyncDisposable {
     return new HandWorker(link, hub, await hub.stream.consumers.get(jobsStream, workersConsumer('normal')))
   }
 
+  get id(): string {
+    return this.#key.worker
+  }
+
+  get hub(): HubConnection {
+    return this.#hub
+  }
+
   async take(): Promise<JsMsg> {
     for (;;) {
       const message = await this.#consumer.next({ expires: 5000 })
@@ -86,13 +95,10 @@ export class HandWorker implements AsyncDisposable {
   }
 
   /** What an honest worker with built-in bots would report; with other bots a lie that obeys the rules. */
-  async play(
-    message: JsMsg,
-    bots = this.#botsOf(message),
-  ): Promise<Extract<BlockOutcome, { kind: 'played' }>> {
+  async play(message: JsMsg, bots = this.#botsOf(message)): Promise<PlayedBlock> {
     const job = this.jobIn(message)
     const matches = await this.#player.play(job, { bots }, new AbortController().signal)
-    return { kind: 'played', worker: 'by hand', matches }
+    return { kind: 'played', matches }
   }
 
   #botsOf(message: JsMsg): readonly BotSpec[] {
@@ -100,12 +106,17 @@ export class HandWorker implements AsyncDisposable {
   }
 
   jobIn(message: JsMsg): BlockJob {
-    return readJob(message.data, message.headers!.get(signatureHeader), this.#link.publicKey)
+    return readJob(message, this.#link.publicKey)!
   }
 
-  async report(message: JsMsg, outcome: BlockOutcome): Promise<void> {
+  /** Signed by the key of this worker, or by that of another. */
+  async report(message: ReportedJob, outcome: BlockOutcome | Buffer, key: Signer = this.#key): Promise<void> {
     const { arena, block } = placeIn(message.subject)
-    await this.#hub.stream.publish(resultSubject(arena, block), packedOutcome(outcome))
+    const subject = resultSubject(arena, block)
+    const data = Buffer.isBuffer(outcome) ? outcome : packedOutcome(outcome)
+    const headers = key.sign(subject, data)
+    passTicket(message.headers, headers)
+    await this.#hub.stream.publish(subject, data, { headers })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -3,33 +3,33 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
 import { AckPolicy } from '@nats-io/jetstream'
-import { headers } from '@nats-io/transport-node'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ArenaOrder, ArenaView, FailedBlock } from '../../../src/contract/arena.ts'
 import type { GameOrder } from '../../../src/contract/games.ts'
 import { usualErrors } from '../../../src/engine/arena/bounds.ts'
 import type { Hub } from '../../../src/main/machines/hub.ts'
-import { connectHub } from '../../../src/main/machines/connection.ts'
-import {
-  jobVersion,
-  packedJob,
-  readOutcome,
-  signatureHeader,
-  signatureOf,
-  type BlockJob,
-  type BlockOutcome,
-} from '../../../src/main/machines/job.ts'
+import { connectHub, listen } from '../../../src/main/machines/connection.ts'
+import { jobVersion, packedJob, type BlockJob } from '../../../src/main/machines/job.ts'
 import { readHomeLink, readLink } from '../../../src/main/machines/link.ts'
+import { readOutcome, type BlockOutcome, type PlayedBlock } from '../../../src/main/machines/outcome.ts'
+import { fetched, filesStore, store } from '../../../src/main/machines/shipping.ts'
+import { signed } from '../../../src/main/machines/signature.ts'
 import {
+  controlSubject,
   controlWho,
+  filesStream,
   jobsStream,
   jobSubject,
   partsStream,
   resultsStream,
   resultSubject,
+  workerApi,
+  workersConsumer,
 } from '../../../src/main/machines/subjects.ts'
 import { whyNoSandbox } from '../../../src/main/machines/sandbox.ts'
+import { WorkerKey } from '../../../src/main/machines/worker-key.ts'
 import { work, type WorkerOptions } from '../../../src/main/machines/worker.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { commandOf, fixtures } from '../../bots/commands.ts'
@@ -257,7 +257,9 @@ test('A worker that is killed with -9 in the middle of its blocks loses none of 
   const killed = botscope.start('work', hub.links.home, '--slots', '2', '--cache', join(folder, 'killed'))
   const arena = await begin(order)
   const home = await connectHub(readLink(hub.links.home), 'home')
-  const asking = setInterval(() => home.nats.publish(controlWho), 20)
+  const { privateKey } = readHomeLink(hub.links.home).home
+  const who = { headers: signed(controlWho, Buffer.alloc(0), privateKey) }
+  const asking = setInterval(() => home.nats.publish(controlWho, '', who), 20)
   await over(arena, ({ machines }) => machines?.workers.some(({ busy }) => busy === 2) ?? false)
   clearInterval(asking)
   await home.nats.close()
@@ -337,9 +339,7 @@ test('Where the disk of the hub is full, workers keep their results until there 
 
 const anywhere = { clock: 'off', priority: 'normal' } as const
 
-type Played = Extract<BlockOutcome, { kind: 'played' }>
-
-test.each<[what: string, lie: (played: Played) => Played]>([
+test.each<[what: string, lie: (played: PlayedBlock) => PlayedBlock]>([
   [
     'reports other scores',
     (played) => ({ ...played, matches: played.matches.map((match) => ({ ...match, scores: [1000, 0] })) }),
@@ -363,8 +363,10 @@ test.each<[what: string, lie: (played: Played) => Played]>([
   void startWorker()
   expect(await verdictOf(await over(arena))).toEqual(await playedHere(orderOf({ test: normal })))
   expect([machines!.excluded, machines!.notes.at(-1)]).toEqual([
-    ['by hand'],
-    expect.stringMatching(/^Worker by hand is excluded: its result of block \d+ does not verify \(/),
+    [liar.id],
+    expect.stringMatching(
+      /^Worker by-hand-[\da-f]{16} is excluded: its result of block \d+ does not verify \(/,
+    ),
   ])
 })
 
@@ -377,15 +379,15 @@ test('What an excluded worker has played is played again by others', async () =>
   await doubtful.report(message, await doubtful.play(message))
   await message.ackAck()
   await over(arena, ({ tally }) => tally.matches === 2)
-  await studio.calls.arenaExclude({ arena, worker: 'by hand' })
+  await studio.calls.arenaExclude({ arena, worker: doubtful.id })
   const { machines, tally } = await studio.calls.arena({ arena })
   void startWorker()
   expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
   const cards = await studio.calls.cards({ batch: arena })
   expect(machines!.notes).toContain(
-    'Worker by hand is excluded on request: what it played (1 block) is played again',
+    `Worker ${doubtful.id} is excluded on request: what it played (1 block) is played again`,
   )
-  expect([tally.matches, cards.filter((card) => card.arena!.worker === 'by hand')]).toEqual([0, []])
+  expect([tally.matches, cards.filter((card) => card.arena!.worker === doubtful.id)]).toEqual([0, []])
 })
 
 test('A lie that obeys the rules is found where another worker plays the block too', async () => {
@@ -402,7 +404,7 @@ test('A lie that obeys the rules is found where another worker plays the block t
   const view = await over(arena, (now) => found(now) !== undefined)
   await studio.calls.arenaStop({ arena })
   expect(found(view)).toMatch(
-    /^Block \d+ came out differently at \S+ than at by hand: its bots depend on chance or time, or one of the two changes answers$/,
+    /^Block \d+ came out differently at \S+ than at by-hand-\w+: its bots depend on chance or time, or one of the two changes answers$/,
   )
 })
 
@@ -503,18 +505,44 @@ describe('A game that fails at a worker', () => {
     const failure = { end: 'failed', why: 'The game exited with status 7\nout of cheese', scores: [0, 0] }
     const rests = [0, 1].map(() => ({ errors: '', droppedBytes: 0 }))
     const match = { rotation: 0, elapsedMillis: 1, turns: [], frames, rests, ...failure }
-    await doubtful.report(message, { kind: 'played', worker: 'by hand', matches: [match] })
+    await doubtful.report(message, { kind: 'played', matches: [match] })
     await message.ackAck()
     const { machines, failures } = await over(arena, ({ failed }) => failed === 1)
     const [{ block, seed, why }] = failures as [FailedBlock]
-    await studio.calls.arenaExclude({ arena, worker: 'by hand' })
+    await studio.calls.arenaExclude({ arena, worker: doubtful.id })
     const { failed } = await studio.calls.arena({ arena })
     const cards = await studio.calls.cards({ batch: arena })
     await studio.calls.arenaStop({ arena })
     expect([why, failed, cards]).toEqual([failure.why, 0, []])
     expect(machines!.notes).toContain(
-      `The game failed at by hand in block ${block + 1} (seed ${seed}): The game exited with status 7`,
+      `The game failed at ${doubtful.id} in block ${block + 1} (seed ${seed}): The game exited with status 7`,
     )
+  })
+
+  test('is not compared with a second result that cannot be read, whose worker is excluded', async () => {
+    await ready()
+    const arena = await begin(order)
+    await using honest = await HandWorker.join(hub.links.worker)
+    await using liar = await HandWorker.join(hub.links.worker)
+    const message = await honest.take()
+    const { block } = honest.jobIn(message)
+    const outcomeOf = (frame: string): PlayedBlock => ({
+      kind: 'played',
+      matches: honest.jobIn(message).matches.map(({ rotation }) => ({
+        ...{ rotation, elapsedMillis: 1, turns: [], frames: [frame], end: 'natural', scores: [0, 0] },
+        rests: [0, 1].map(() => ({ errors: '', droppedBytes: 0 })),
+      })),
+    })
+    const frame = { index: 0, exchanges: [], events: [], state: { index: 0 } }
+    await honest.report(message, outcomeOf(JSON.stringify(frame)))
+    await over(arena, ({ tally }) => tally.matches === 2)
+    await liar.report(message, outcomeOf('no frame'))
+    const { machines } = await over(arena, (view) => view.machines!.excluded.length > 0)
+    await studio.calls.arenaStop({ arena })
+    expect([machines!.excluded, machines!.notes.at(-1)]).toEqual([
+      [liar.id],
+      expect.stringContaining(`${liar.id} is excluded: its result of block ${block} cannot be read (`),
+    ])
   })
 
   test('is no excuse for a worker that did not play a match of a game of Botscope', async () => {
@@ -588,11 +616,11 @@ test('A block that ends its worker three times is reported, and not played again
   ])
 })
 
-/** Signs and sends a job as home does; resolves to what a worker reports. */
-async function reportOn(
+/** Signs and sends a job as home does. */
+async function sendJob(
   change: Partial<BlockJob>,
   key = readHomeLink(hub.links.home).home.privateKey,
-): Promise<BlockOutcome> {
+): Promise<string> {
   const home = await connectHub(readLink(hub.links.home), 'home')
   const arena = `by-hand-${Date.now()}`
   const job: BlockJob = {
@@ -610,9 +638,16 @@ async function reportOn(
     ...change,
   }
   const packed = packedJob(job)
-  const signed = headers()
-  signed.set(signatureHeader, signatureOf(packed, key))
-  await home.stream.publish(jobSubject({ ...anywhere, arena, block: 0 }), packed, { headers: signed })
+  const subject = jobSubject({ ...anywhere, arena, block: 0 })
+  await home.stream.publish(subject, packed, { headers: signed(subject, packed, key) })
+  await home.nats.close()
+  return arena
+}
+
+/** What a worker reports on a job. */
+async function reportOn(change: Partial<BlockJob>): Promise<BlockOutcome> {
+  const arena = await sendJob(change)
+  const home = await connectHub(readLink(hub.links.home), 'home')
   await home.manager.consumers.add(resultsStream, {
     ...{ durable_name: arena, ack_policy: AckPolicy.Explicit },
     filter_subject: resultSubject(arena, '*'),
@@ -697,19 +732,14 @@ test('A worker with other rules plays nothing, says which version it needs, and 
   await worker
   const why =
     'this Botscope (0.1.0) has version 1 of the rules of patchwork, and home has 99: install the version of home here'
-  expect([outcome, said]).toEqual([
-    { kind: 'returned', worker: expect.any(String), why, isUnable: true },
-    [`This worker leaves: ${why}`],
-  ])
+  expect([outcome, said]).toEqual([{ kind: 'returned', why, isUnable: true }, [`This worker leaves: ${why}`]])
 })
 
 test('A worker refuses a job that somebody else has signed', async () => {
   await ready()
   void startWorker()
-  expect(await reportOn({}, generateKeyPairSync('ed25519').privateKey)).toEqual({
-    ...{ kind: 'returned', worker: expect.any(String), isUnable: false },
-    why: 'It is not signed by the home of this hub',
-  })
+  await sendJob({}, generateKeyPairSync('ed25519').privateKey)
+  await expect.poll(() => said).toEqual(['A job that home has not signed is refused'])
 })
 
 test("The hub lets nobody add a job with a worker's link", async () => {
@@ -723,6 +753,158 @@ test("The hub lets nobody add a job with a worker's link", async () => {
   const { state } = await home.manager.streams.info(jobsStream)
   expect(state.messages).toBe(before)
   await Promise.all([worker.nats.close(), home.nats.close()])
+})
+
+describe('A hostile worker', () => {
+  let arena: string
+  const order = orderOf({ mostBlocks: 6 })
+
+  beforeEach(async () => {
+    await ready()
+    arena = await begin(order)
+  })
+
+  /** Then an honest worker comes, and plays all. */
+  async function expectNote(note: string): Promise<void> {
+    const isTold = ({ machines }: ArenaView) => machines!.notes.some((each) => each.startsWith(note))
+    expect(isTold(await over(arena, isTold))).toBe(true)
+    await expectPlayed()
+  }
+
+  async function expectPlayed(): Promise<void> {
+    void startWorker()
+    expect(await verdictOf(await over(arena))).toEqual(await playedHere(order))
+  }
+
+  test.each([
+    ['200 MB of turns without replies', zstdCompressSync(Buffer.alloc(200_000_000, '[],'))],
+    ['no outcome', Buffer.from('garbage')],
+  ])('that sends %s is named and excluded, and home goes on', async (_, result) => {
+    await using liar = await HandWorker.join(hub.links.worker)
+    const message = await liar.take()
+    const { block } = liar.jobIn(message)
+    await liar.report(message, result)
+    await message.ackAck()
+    await expectNote(`Worker ${liar.id} is excluded: its result of block ${block} cannot be read (`)
+  })
+
+  test('that reports on blocks that it was not sent is excluded', async () => {
+    await using liar = await HandWorker.join(hub.links.worker)
+    const message = await liar.take()
+    const subject = resultSubject(arena, 5000)
+    await liar.report({ ...message, subject }, await liar.play(message))
+    message.nak()
+    await expectNote(`Worker ${liar.id} is excluded: it reports on a block that was never sent`)
+  })
+
+  test('that takes jobs and reports nothing holds up nobody', async () => {
+    await using liar = await HandWorker.join(hub.links.worker)
+    const message = await liar.take()
+    const { block } = liar.jobIn(message)
+    await message.ackAck()
+    await expectNote(`Block ${block} is sent again: a worker took it, and no result counts`)
+  })
+
+  test('that keeps a job for ever is told of after ten minutes', async () => {
+    await using liar = await HandWorker.join(hub.links.worker)
+    const message = await liar.take()
+    const alive = setInterval(() => message.working(), 500)
+    const now = performance.now.bind(performance)
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 11 * 60_000)
+    const note = 'No result has come for 10 minutes: blocks wait for a worker, or one keeps them'
+    await over(arena, ({ machines }) => machines!.notes.includes(note))
+    later.mockRestore()
+    clearInterval(alive)
+    message.nak()
+    await expectPlayed()
+  })
+
+  test('that gives itself the name of another has nobody excluded', async () => {
+    await using liar = await HandWorker.join(hub.links.worker)
+    await using honest = await HandWorker.join(hub.links.worker)
+    const message = await liar.take()
+    const { matches } = await liar.play(message)
+    const lie: PlayedBlock = { kind: 'played', matches: matches.slice(1) }
+    await liar.report(message, lie, {
+      sign: (...given) => {
+        const headers = new WorkerKey('liar').sign(...given)
+        headers.set('Botscope-Worker', honest.id)
+        return headers
+      },
+    })
+    message.nak()
+    const note = 'Results that no worker has signed are dropped'
+    const { machines } = await over(arena, (view) => view.machines!.notes.includes(note))
+    expect(machines!.excluded).toEqual([])
+    await expectPlayed()
+  })
+
+  test('that asks for replies to subjects of home reaches none of them', async () => {
+    await using liar = await HandWorker.join(hub.links.worker)
+    const home = await connectHub(readLink(hub.links.home), 'home')
+    const sha256 = await store(filesStore, Buffer.from('a bot'), home)
+    const before = (await home.manager.streams.info(jobsStream)).state
+    const seen: string[] = []
+    const forbidden = [
+      controlSubject(arena),
+      `files.${sha256}.0`,
+      jobSubject({ ...anywhere, arena, block: 9 }),
+    ]
+    for (const subject of forbidden) home.nats.subscribe(subject, { callback: () => void seen.push(subject) })
+    await home.nats.flush()
+    const services = [
+      `${workerApi}.CONSUMER.INFO.${jobsStream}.${workersConsumer('normal')}`,
+      `${workerApi}.DIRECT.GET.${filesStream}.files.${sha256}.0`,
+      resultSubject('another', 1),
+      `parts.${sha256}.0`,
+    ]
+    for (const reply of [...forbidden, `$JS.API.STREAM.DELETE.${filesStream}`])
+      for (const service of services) liar.hub.nats.publish(service, '', { reply })
+    // Answers come in the order of the questions.
+    await liar.hub.manager.consumers.info(jobsStream, workersConsumer('normal'))
+    await liar.hub.stream.publish(resultSubject('another', 2), '')
+    const after = (await home.manager.streams.info(jobsStream)).state
+    const bytes = await fetched(sha256, home)
+    await home.nats.close()
+    expect([seen, after.last_seq, bytes!.toString()]).toEqual([[], before.last_seq, 'a bot'])
+    await expectPlayed()
+  })
+
+  test('that speaks to other workers in the name of home is not heard', async () => {
+    await using liar = await HandWorker.join(hub.links.worker)
+    void startWorker()
+    await over(arena, ({ tally }) => tally.matches > 0)
+    const reply = controlSubject(arena)
+    const heard = new Promise((resolve) => liar.hub.nats.subscribe(reply, { callback: resolve }))
+    liar.hub.nats.publish(resultSubject('another', 1), '', { reply })
+    await heard
+    const view = await over(arena)
+    expect([await verdictOf(view), said]).toEqual([await playedHere(order), []])
+  })
+})
+
+test('Bytes at the hub that do not have their SHA-256 are replaced when a bot is shipped', async () => {
+  await ready()
+  const file = join(folder, 'sleeps.sh')
+  writeFileSync(file, sleepsPatchwork)
+  const home = await connectHub(readLink(hub.links.home), 'home')
+  const sha256 = await store(filesStore, Buffer.from(sleepsPatchwork), home)
+  await home.stream.publish(`files.${sha256}.0`, 'other bytes')
+  await home.nats.close()
+  const bots = [bot('sleeps', `/bin/sh "${file}"`), bot('first', 'builtin:first')]
+  const order = orderOf({ bots, mostBlocks: 1 })
+  void startWorker()
+  expect(await verdictOf(await over(await begin(order)))).toEqual(await playedHere(order))
+})
+
+test('A message that cannot be read ends no subscription', async () => {
+  await ready()
+  const home = await connectHub(readLink(hub.links.home), 'home')
+  const read: unknown[] = []
+  listen(home, 'control.test', (message) => void read.push(message.json()))
+  for (const data of ['1', 'no JSON', '2']) home.nats.publish('control.test', data)
+  await expect.poll(() => read).toEqual([1, 2])
+  await home.nats.close()
 })
 
 test('Wrong links are refused in words', async () => {

@@ -1,8 +1,9 @@
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeCertificate } from '../../../src/main/machines/certificate.ts'
-import { packedJob, readJob, signatureOf, type BlockJob } from '../../../src/main/machines/job.ts'
+import { packedJob, readJob, type BlockJob } from '../../../src/main/machines/job.ts'
 import { fingerprintOf, linksOf, readHomeLink, readLink } from '../../../src/main/machines/link.ts'
+import { signed } from '../../../src/main/machines/signature.ts'
 
 const certificate = Buffer.from('certificate')
 const secret = randomBytes(32)
@@ -52,9 +53,9 @@ test('A job is read only as home has signed it', () => {
     ...{ form: 1, arena: 'a', block: 3, game: 'nim', version: 1, options: {}, seed: '1' },
     ...{ clock: 'off', maxMillis: null, bots: [], matches: [] },
   }
-  const packed = packedJob(job)
-  const signature = signatureOf(packed, home.privateKey)
-  expect(readJob(packed, signature, publicKey)).toEqual(job)
-  const changed = packedJob({ ...job, block: 4 })
-  expect(() => readJob(changed, signature, publicKey)).toThrow('It is not signed by the home of this hub')
+  const data = packedJob(job)
+  const message = { subject: 'jobs.a.3', data, headers: signed('jobs.a.3', data, home.privateKey) }
+  expect(readJob(message, publicKey)).toEqual(job)
+  const others = [{ data: packedJob({ ...job, block: 4 }) }, { subject: 'jobs.a.4' }, { headers: undefined }]
+  for (const other of others) expect(readJob({ ...message, ...other }, publicKey)).toBeNull()
 })

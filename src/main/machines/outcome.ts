@@ -1,0 +1,159 @@
+import { promisify } from 'node:util'
+import { zstdCompressSync, zstdDecompress, type ZstdOptions } from 'node:zlib'
+import * as v from 'valibot'
+import type { Rest } from '../../contract.ts'
+import type { Reply } from '../../engine/match.ts'
+import { UserError } from '../../engine/user-error.ts'
+import { mostTurns } from '../games/limits.ts'
+import { replyForm } from '../opened/frame-form.ts'
+import { mostSeats, usualLimits } from '../opened/limits.ts'
+
+/** What became of a job. */
+export type BlockOutcome =
+  | { readonly kind: 'played'; readonly matches: readonly PlayedMatch[] }
+  /** Not played, or not to its end: somebody else may. Unable: this worker can play no such job. */
+  | { readonly kind: 'returned'; readonly why: string; readonly isUnable: boolean }
+  /** One of the other kinds, too large for a message: it is at the hub in parts, under its SHA-256. */
+  | { readonly kind: 'in parts'; readonly sha256: string }
+
+export type PlayedBlock = Extract<BlockOutcome, { kind: 'played' }>
+
+/** What cannot be remade by the rules, and the claim that is verified by them. */
+export interface PlayedMatch {
+  readonly rotation: number
+  readonly elapsedMillis: number
+  /** For each turn those of the seats that were asked. */
+  readonly turns: readonly (readonly Reply[])[]
+  /** From turn 0, as JSON texts; only of games whose rules are in a program: nobody can remake them. */
+  readonly frames?: readonly string[]
+  /** By its rules, or `failed`: its game did. Then it is the last one of its block. */
+  readonly end: string
+  /** How the game failed. */
+  readonly why?: string
+  readonly scores: readonly number[]
+  readonly rests: readonly Rest[]
+}
+
+export function playedIn(matches: readonly PlayedMatch[], rotation: number): PlayedMatch | undefined {
+  return matches.find((each) => each.rotation === rotation)
+}
+
+/** The match in which the game failed, which is the last of its block. */
+export function failureIn(matches: readonly PlayedMatch[]): PlayedMatch | undefined {
+  return matches.find(({ end }) => end === 'failed')
+}
+
+/** Unpacked, no result is larger. */
+export const mostOutcomeBytes = 256 * 1024 * 1024
+/** As of a match that is opened from a file. */
+const mostLineBytes = usualLimits.valueBytes
+/** Replies and lines in them, of all matches together: the rules of no game of Botscope let a block have a tenth of it. */
+const mostValues = 200_000
+const unpacked = promisify<Uint8Array, ZstdOptions, Buffer>(zstdDecompress)
+const chunkSize = 64 * 1024
+/** A longer reason is cut by its worker. */
+const mostWhy = 2000
+
+const finite = v.pipe(v.number(), v.finite())
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const why = v.pipe(v.string(), v.maxLength(mostWhy))
+/** A match that does not end by itself is stopped one turn later, and frames begin with that of turn 0. */
+const lineCount = v.pipe(count, v.maxValue(mostTurns + 2))
+
+/** The first line of an outcome. Of each match its turns follow, then its frames: a line each. */
+const headForm = v.variant('kind', [
+  v.object({
+    kind: v.literal('played'),
+    matches: v.pipe(
+      v.array(
+        v.object({
+          ...{ rotation: count, elapsedMillis: count, end: v.string(), why: v.exactOptional(why) },
+          ...{ turns: lineCount, frames: v.exactOptional(lineCount) },
+          scores: v.array(finite),
+          rests: v.array(v.object({ errors: v.string(), droppedBytes: count })),
+        }),
+      ),
+      v.maxLength(mostSeats),
+    ),
+  }),
+  v.object({ kind: v.literal('returned'), why, isUnable: v.boolean() }),
+  v.object({ kind: v.literal('in parts'), sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)) }),
+])
+
+const turnForm = v.pipe(v.array(replyForm), v.minLength(1), v.maxLength(mostSeats))
+
+/** As it goes into an outcome. */
+export function reportedWhy(why: string): string {
+  return why.length <= mostWhy ? why : `${why.slice(0, mostWhy - 1)}…`
+}
+
+/** Throws a `UserError` for an outcome that nobody would read. */
+export function packedOutcome(outcome: BlockOutcome): Buffer {
+  const bytes = Buffer.from(linesOf(outcome).join('\n'))
+  if (bytes.length > mostOutcomeBytes)
+    throw new UserError(`the result has more than ${mostOutcomeBytes} bytes`)
+  for (const _ of linesIn(bytes));
+  return zstdCompressSync(bytes)
+}
+
+function linesOf(outcome: BlockOutcome): readonly string[] {
+  if (outcome.kind !== 'played') return [JSON.stringify(outcome)]
+  const { matches } = outcome
+  const counted = matches.map(({ turns, frames, ...match }) => ({
+    ...{ ...match, turns: turns.length },
+    ...(frames !== undefined && { frames: frames.length }),
+  }))
+  const parts = matches.flatMap(({ turns, frames = [] }) => [
+    ...turns.map((replies) => JSON.stringify(replies)),
+    ...frames,
+  ])
+  return [JSON.stringify({ ...outcome, matches: counted }), ...parts]
+}
+
+/**
+ * Workers are not trusted: rejects with a `UserError` for what is no outcome. Line by line, so that a few bytes that unpack to many values
+ * do not fill the memory.
+ */
+export async function readOutcome(packed: Uint8Array): Promise<BlockOutcome> {
+  try {
+    return outcomeIn(linesIn(await unpacked(packed, { chunkSize, maxOutputLength: mostOutcomeBytes })))
+  } catch (error) {
+    throw new UserError((error as Error).message, { cause: error })
+  }
+}
+
+function outcomeIn(lines: Iterator<string, undefined>): BlockOutcome {
+  const next = () => lines.next().value ?? missing()
+  const head = v.parse(headForm, JSON.parse(next()), { abortEarly: true })
+  if (head.kind !== 'played') return head
+  let values = 0
+  const turn = () => {
+    const replies = v.parse(turnForm, JSON.parse(next()), { abortEarly: true })
+    for (const { output, extra, instead } of replies)
+      values += 1 + output.length + (extra?.lines.length ?? 0) + (instead?.length ?? 0)
+    if (values > mostValues) throw new UserError(`the result has more than ${mostValues} answers and lines`)
+    return replies
+  }
+  const matches = head.matches.map(({ turns, frames, ...match }) => ({
+    ...match,
+    turns: Array.from({ length: turns }, turn),
+    ...(frames !== undefined && { frames: Array.from({ length: frames }, next) }),
+  }))
+  return { ...head, matches }
+}
+
+function missing(): never {
+  throw new UserError('the result has fewer lines than it says')
+}
+
+/** Throws a `UserError` at a line that is too long. */
+function* linesIn(bytes: Buffer): Generator<string, undefined> {
+  for (let start = 0; start <= bytes.length;) {
+    const newline = bytes.indexOf('\n', start)
+    const end = newline < 0 ? bytes.length : newline
+    if (end - start > mostLineBytes)
+      throw new UserError(`a turn or frame of the result has more than ${mostLineBytes} bytes`)
+    yield bytes.toString('utf8', start, end)
+    start = end + 1
+  }
+}
