@@ -13,6 +13,8 @@ interface Drawer {
   readonly intro: unknown
   readonly renderer: { render(container: unknown): void }
   readonly container: unknown
+  /** Whether it will draw again. */
+  changed?: unknown
   addErrorListener?(listen: (error: { readonly message?: string }) => void): void
   init(
     canvas: HTMLCanvasElement,
@@ -227,6 +229,8 @@ class View {
   /** Speed 1 also for jumps: with 0 some games animate what should stand still. */
   #update(): void {
     if (!this.#isShown) return
+    // What moves by itself moves, but in pictures: for that it draws all the time.
+    this.#drawer.enableAsyncRendering?.(this.#wanted.kind === 'show')
     this.#give()
     if (this.#wanted.kind === 'draw') void this.#emitPicture(this.#wanted)
   }
@@ -235,6 +239,7 @@ class View {
   async #emitPicture({ frame, progress }: Wanted): Promise<void> {
     try {
       this.#drawer.renderer.render(this.#drawer.container)
+      this.#drawer.changed = false
       emit({ kind: 'picture', frame, progress, image: await createImageBitmap(this.#canvas) })
     } catch (error) {
       emitTrouble('unpictured', error)

@@ -1,4 +1,5 @@
-// A viewer that draws about as much as those of real games: a detailed ground, which stands still, and many tokens and texts, some of which move.
+// A viewer that draws about as much as those of real games, and as often: a detailed ground, which stands still, and many tokens and texts, some
+// of which move.
 const size = { width: 1920, height: 1080 }
 const tokens = 140
 const movingShare = 8
@@ -30,7 +31,7 @@ export class Drawer {
   }
 
   constructor() {
-    Object.assign(this, { loaded: 1, loading: false, currentFrame: -1, intro: true })
+    Object.assign(this, { loaded: 1, loading: false, currentFrame: -1, intro: true, isAsync: true })
   }
 
   init(canvas, width, height) {
@@ -54,9 +55,19 @@ export class Drawer {
     })
   }
 
+  enableAsyncRendering(isOn) {
+    this.isAsync = isOn
+  }
+
   initFrames(frames) {
     this.frames = frames
     this.intro = false
+    const animate = () => {
+      if (this.changed || this.isAsync) this.renderer.render(this.container)
+      this.changed = false
+      requestAnimationFrame(animate)
+    }
+    animate()
   }
 
   /** One token of eight moves on in each turn. */
@@ -68,6 +79,6 @@ export class Drawer {
       token.position.set((i * 137 + way) % size.width, (i * 211) % size.height)
       if (i % movingShare === 0) token.children[0].text = String(Math.round(way))
     })
-    this.renderer.render(this.container)
+    this.changed = true
   }
 }
