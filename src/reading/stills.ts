@@ -1,11 +1,28 @@
-/** Pictures of turns, all of one size, that share the pieces in which they are alike. */
+/** Pictures of turns, all of one size, that share what they have in common. */
 export interface Stills {
   readonly width: number
   readonly height: number
-  readonly pieces: readonly StillPiece[]
-  /** For each turn the pieces that show it, from below; null: it has no picture. */
-  readonly turns: readonly (readonly number[] | null)[]
+  readonly images: readonly StillImage[]
+  /** Null: the turn has no picture. */
+  readonly turns: readonly (Still | null)[]
 }
+
+export interface StillImage {
+  readonly width: number
+  readonly height: number
+  /** As `data:`. */
+  readonly address: string
+}
+
+/** Shows a whole picture, and cells over it where it differs. */
+export interface Still {
+  /** The index of an image of the same size. */
+  readonly whole: number
+  readonly cells: readonly StillCell[]
+}
+
+/** The cell of the picture, by rows; the image that has it, and its place there. */
+export type StillCell = readonly [cell: number, image: number, place: number]
 
 /** In pixels. */
 export interface StillArea {
@@ -15,20 +32,58 @@ export interface StillArea {
   readonly height: number
 }
 
-export interface StillPiece extends StillArea {
-  /** As `data:`. */
-  readonly image: string
+/** The side of a cell. */
+const cellSize = 62
+/** A cell is drawn so much larger: where a page scales the picture, no line shows between two. */
+const overlap = 2
+/** The cells of an image beside each other. */
+const placesInRow = 8
+/** The side of a place. */
+export const placeSize = cellSize + overlap
+
+/** The areas of the cells of a picture. */
+export function cellsOf({ width, height }: Pick<StillArea, 'width' | 'height'>): readonly StillArea[] {
+  const areas: StillArea[] = []
+  for (let y = 0; y < height; y += cellSize) {
+    for (let x = 0; x < width; x += cellSize)
+      areas.push({ x, y, width: Math.min(placeSize, width - x), height: Math.min(placeSize, height - y) })
+  }
+  return areas
+}
+
+export function placeOf(place: number): { readonly x: number; readonly y: number } {
+  return { x: placeSize * (place % placesInRow), y: placeSize * Math.floor(place / placesInRow) }
+}
+
+/** The size of an image with so many cells. */
+export function sizeFor(cells: number): { readonly width: number; readonly height: number } {
+  return {
+    width: placeSize * Math.min(cells, placesInRow),
+    height: placeSize * Math.ceil(cells / placesInRow),
+  }
 }
 
 /** The address of a picture of a turn; null: it has none. */
-export function stillAddress({ width, height, pieces, turns }: Stills, turn: number): string | null {
-  const shown = turns[turn] ?? null
-  if (shown === null) return null
-  const images = shown.map((index) => {
-    const { image, ...area } = pieces[index]!
-    const attributes = Object.entries({ ...area, href: image }).map(([name, value]) => `${name}="${value}"`)
-    return `<image ${attributes.join(' ')}/>`
+export function stillAddress(stills: Stills, turn: number): string | null {
+  const still = stills.turns[turn] ?? null
+  if (still === null) return null
+  const areas = cellsOf(stills)
+  const used = new Set([still.whole, ...still.cells.map(([, image]) => image)])
+  const images = [...used].map((index) => {
+    const { width, height, address } = stills.images[index]!
+    return `<image id="i${index}" width="${width}" height="${height}" href="${address}"/>`
   })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${images.join('')}</svg>`
+  const cells = still.cells.map(([cell, image, place]) => {
+    const [area, from] = [areas[cell]!, placeOf(place)]
+    return `<svg ${attributesOf(area)} viewBox="${from.x} ${from.y} ${area.width} ${area.height}"><use href="#i${image}"/></svg>`
+  })
+  const { width, height } = stills
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${images.join('')}</defs><use href="#i${still.whole}"/>${cells.join('')}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+function attributesOf(area: StillArea): string {
+  return Object.entries(area)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ')
 }

@@ -36,7 +36,7 @@ async function benchStills(log: string): Promise<boolean> {
     await drawPicture(studio, stillsOrder(id, framesKept), async (file) => {
       for await (const piece of file) text += String(piece)
     })
-    const { pieces } = JSON.parse(text) as Stills
+    const { images } = JSON.parse(text) as Stills
     const share = framesKept / 408
     const seconds = (performance.now() - begun) / 1000
     return tellFigures([
@@ -46,7 +46,7 @@ async function benchStills(log: string): Promise<boolean> {
         value: text.length / 1e6,
         unit: 'MB',
         most: most.megabytes * share,
-        floor: (framesKept * pieces[0]!.image.length) / 1e6,
+        floor: (framesKept * images[0]!.address.length) / 1e6,
       },
     ])
   } finally {

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { stillAddress } from '../../src/reading/stills.ts'
 
-test('The picture of a turn lays its pieces over each other; a turn without any has none', () => {
-  const pieces = [
-    { x: 0, y: 0, width: 200, height: 100, image: 'data:image/webp;base64,AA==' },
-    { x: 120, y: 0, width: 80, height: 100, image: 'data:image/webp;base64,BB==' },
-  ]
-  const stills = { width: 200, height: 100, pieces, turns: [[0], null, [0, 1]] }
+const image = (address: string, width = 200, height = 100) => ({ width, height, address })
+
+test('The picture of a turn lays cells over a whole one; a turn without any has none', () => {
+  const images = [image('data:image/webp;base64,AA=='), image('data:image/webp;base64,BB==', 512, 128)]
+  const turns = [{ whole: 0, cells: [] }, null, { whole: 0, cells: [[3, 1, 9] as const] }]
+  const stills = { width: 200, height: 100, images, turns }
+  const [first, none, third, beyond] = [0, 1, 2, 3].map((turn) => stillAddress(stills, turn))
+  const start =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><defs><image id="i0" width="200" height="100" href="data:image/webp;base64,AA=="/>'
+  expect([none, beyond]).toEqual([null, null])
   expect(
-    [0, 1, 2, 3].map((turn) => decodeURIComponent(stillAddress(stills, turn) ?? 'none').slice(19)),
+    [first, third].map((address) => decodeURIComponent(address!).replace('data:image/svg+xml,', '')),
   ).toEqual([
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><image x="0" y="0" width="200" height="100" href="data:image/webp;base64,AA=="/></svg>',
-    '',
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><image x="0" y="0" width="200" height="100" href="data:image/webp;base64,AA=="/><image x="120" y="0" width="80" height="100" href="data:image/webp;base64,BB=="/></svg>',
-    '',
+    `${start}</defs><use href="#i0"/></svg>`,
+    // The last column, and the second place of the second row.
+    `${start}<image id="i1" width="512" height="128" href="data:image/webp;base64,BB=="/></defs><use href="#i0"/><svg x="186" y="0" width="14" height="64" viewBox="64 64 14 64"><use href="#i1"/></svg></svg>`,
   ])
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { Stills } from '../../reading/stills.ts'
+import { cellsOf, type Stills } from '../../reading/stills.ts'
 
 const address = /^data:image\/(?:webp|jpeg|png);base64,[\w+/]+={0,2}$/
 
@@ -9,17 +9,19 @@ const size = v.pipe(whole, v.minValue(1))
 const form = v.object({
   width: size,
   height: size,
-  pieces: v.array(
-    v.object({ x: whole, y: whole, width: size, height: size, image: v.pipe(v.string(), v.regex(address)) }),
-  ),
-  turns: v.array(v.nullable(v.array(whole))),
+  images: v.array(v.object({ width: size, height: size, address: v.pipe(v.string(), v.regex(address)) })),
+  turns: v.array(v.nullable(v.object({ whole, cells: v.array(v.tuple([whole, whole, whole])) }))),
 })
 
 /** What a page drew of each turn. Throws where the file is something else. */
 export async function stillsIn(file: string): Promise<Stills> {
   const stills = v.parse(form, JSON.parse(await readFile(file, 'utf8')))
-  const { pieces, turns } = stills
-  if (turns.some((turn) => turn?.some((piece) => piece >= pieces.length)))
-    throw new Error('A turn is shown by pieces that are not there')
+  const { images, turns } = stills
+  const cells = cellsOf(stills).length
+  for (const still of turns) {
+    if (still === null) continue
+    const isThere = still.cells.every(([cell, image]) => cell < cells && image < images.length)
+    if (!isThere || still.whole >= images.length) throw new Error('A turn is shown by what is not there')
+  }
   return stills
 }

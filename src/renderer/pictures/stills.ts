@@ -1,9 +1,16 @@
 import type { CallOptions } from '../../contract.ts'
 import type { PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { StillArea, StillPiece, Stills } from '../../reading/stills.ts'
+import {
+  placeOf,
+  sizeFor,
+  type Still,
+  type StillArea,
+  type StillImage,
+  type Stills,
+} from '../../reading/stills.ts'
 import { dataAddressOf } from '../lib/sending.ts'
-import { StillPieces } from './still-pieces.ts'
+import { SharedStills } from './shared-stills.ts'
 import type { PictureStage } from './stage.svelte.ts'
 
 /** Of one file; the turns after it have no still. */
@@ -20,28 +27,37 @@ export async function stillsOf(
 ): Promise<Blob> {
   const album = new Album(width, to - from + 1)
   let mistake = ''
+  let showing = stage.show(from, 1, signal)
   for (let turn = from; turn <= to; turn++) {
-    const element = album.isFull ? null : await stage.show(turn, 1, signal)
-    const drawn = element?.querySelector<HTMLCanvasElement>('canvas[data-viewer]') ?? null
+    const element = album.isFull ? null : await showing
+    album.take(element?.querySelector<HTMLCanvasElement>('canvas[data-viewer]') ?? null)
     mistake ||= element?.querySelector('[data-unpictured][role="status"]')?.textContent.trim() ?? ''
-    await album.add(drawn)
+    // The viewer draws the next one meanwhile.
+    if (turn < to && !album.isFull) {
+      showing = stage.show(turn + 1, 1, signal)
+      showing.catch(() => {})
+    }
+    await album.add()
     progress?.((turn - from + 1) / (to - from + 1))
   }
   const stills = await album.finished()
-  if (stills.pieces.length === 0)
+  if (stills.images.length === 0)
     throw new UserError(mistake === '' ? 'The game has no viewer of its own' : mistake)
   return new Blob([JSON.stringify(stills)], { type: 'application/json' })
 }
 
-/** Makes the pieces of a picture while the viewer draws the next one. */
+/** Makes the images of a picture while the viewer draws the next one. */
 class Album {
   readonly #canvas = document.createElement('canvas')
   readonly #pen = this.#canvas.getContext('2d', { willReadFrequently: true })!
-  readonly #pieces: StillPiece[] = []
-  readonly #turns: (readonly number[] | null)[] = []
-  readonly #shared = new StillPieces((area) => this.#making.push(this.#cut(area)))
+  readonly #images: StillImage[] = []
+  readonly #turns: (Still | null)[] = []
+  readonly #shared = new SharedStills((areas) => {
+    this.#making = this.#imageOf(areas)
+  })
   readonly #count: number
-  #making: Promise<StillPiece>[] = []
+  #making: Promise<StillImage> | null = null
+  #taken: ImageData | null = null
   #characters = 0
 
   /** `count` turns. */
@@ -49,45 +65,63 @@ class Album {
     this.#count = count
     this.#canvas.width = width
     this.#canvas.height = 0
-    this.#pen.imageSmoothingQuality = 'high'
   }
 
   get isFull(): boolean {
     return this.#characters > mostCharacters
   }
 
-  /** Null: the turn has no picture. */
-  async add(drawn: HTMLCanvasElement | null): Promise<void> {
-    await this.#keepMade()
-    if (drawn === null || this.isFull) return void this.#turns.push(null)
+  /** Copies the picture of the next turn; null: it has none. */
+  take(drawn: HTMLCanvasElement | null): void {
+    this.#taken = null
+    if (drawn === null || this.isFull) return
     const { width } = this.#canvas
     if (this.#canvas.height === 0)
       this.#canvas.height = Math.max(1, Math.round((width * drawn.height) / Math.max(1, drawn.width)))
     const { height } = this.#canvas
+    this.#pen.imageSmoothingQuality = 'high'
     this.#pen.drawImage(drawn, 0, 0, width, height)
-    this.#turns.push(this.#shared.of(this.#pen.getImageData(0, 0, width, height)))
+    this.#taken = this.#pen.getImageData(0, 0, width, height)
+  }
+
+  /** Adds what was taken. */
+  async add(): Promise<void> {
+    await this.#keepMade()
+    this.#turns.push(this.#taken === null ? null : this.#shared.of(this.#taken))
   }
 
   async finished(): Promise<Stills> {
     await this.#keepMade()
     const { width, height } = this.#canvas
-    return { width, height, pieces: this.#pieces, turns: this.#turns }
+    return { width, height, images: this.#images, turns: this.#turns }
   }
 
   async #keepMade(): Promise<void> {
-    const made = await Promise.all(this.#making.splice(0))
-    this.#characters += made.reduce((sum, { image }) => sum + image.length, 0)
-    this.#pieces.push(...made)
+    const made = await this.#making
+    this.#making = null
+    if (made === null) return
+    this.#characters += made.address.length
+    this.#images.push(made)
   }
 
-  /** Of what the canvas shows now. */
-  async #cut(area: StillArea): Promise<StillPiece> {
-    const { x, y, width, height } = area
-    const piece = new OffscreenCanvas(width, height)
-    piece.getContext('2d')!.drawImage(this.#canvas, x, y, width, height, 0, 0, width, height)
+  /** Of the areas of what was taken: one of all of it, or cells. */
+  async #imageOf(areas: readonly StillArea[]): Promise<StillImage> {
+    const { width } = this.#canvas
+    const size = areas[0]!.width === width ? areas[0]! : sizeFor(areas.length)
+    const image = new OffscreenCanvas(size.width, size.height)
+    const pen = image.getContext('2d')!
+    for (const [index, area] of areas.entries()) {
+      const place = placeOf(index)
+      const [from, to] = [
+        [area.x, area.y],
+        [place.x, place.y],
+      ] as const
+      pen.drawImage(this.#canvas, ...from, area.width, area.height, ...to, area.width, area.height)
+    }
     const isLarge = this.#characters > (wantedCharacters * this.#turns.length) / this.#count
     const options = { type: 'image/webp', quality: isLarge ? quality.coarse : quality.usual }
     // Browsers that cannot make it make a PNG.
-    return { ...area, image: await dataAddressOf(await piece.convertToBlob(options)) }
+    const address = await dataAddressOf(await image.convertToBlob(options))
+    return { width: size.width, height: size.height, address }
   }
 }

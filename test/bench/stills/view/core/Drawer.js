@@ -1,8 +1,8 @@
 // A viewer that draws about as much as those of real games, and as often: a detailed ground, which stands still, and many tokens and texts, some
 // of which move.
 const size = { width: 1920, height: 1080 }
-const tokens = 140
-const movingShare = 8
+const tokens = 64
+const movingShare = 4
 
 /** The same at each start. */
 function numbers() {
@@ -70,7 +70,7 @@ export class Drawer {
     animate()
   }
 
-  /** One token of eight moves on in each turn. */
+  /** One token of four moves on in each turn. */
   update(frame, progress) {
     this.currentFrame = frame
     const at = frame - 1 + progress
