@@ -16,7 +16,7 @@ import type { PictureStage } from './stage.svelte.ts'
 /** Of one file; the turns after it have no still. */
 const mostCharacters = 40_000_000
 /** As long as a file is on its way to more than this, its pictures are made coarser. */
-const wantedCharacters = 13_000_000
+const wantedCharacters = 11_000_000
 const quality = { usual: 0.8, coarse: 0.5 }
 
 /** Throws a `UserError` where the viewer shows no turn. */
