@@ -57,8 +57,8 @@ const mostWhy = 2000
 const finite = v.pipe(v.number(), v.finite())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const why = v.pipe(v.string(), v.maxLength(mostWhy))
-/** A match that does not end by itself is stopped one turn later, and frames begin with that of turn 0. */
-const lineCount = v.pipe(count, v.maxValue(mostTurns + 2))
+/** Frames begin with that of turn 0. */
+const lineCount = v.pipe(count, v.maxValue(mostTurns + 1))
 
 /** The first line of an outcome. Of each match its turns follow, then its frames: a line each. */
 const headForm = v.variant('kind', [

@@ -3,21 +3,19 @@ import type { Exchange, Frame, Match, Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
 import { hostedExchange } from '../games/exchange.ts'
 import { GameFailure } from '../games/failure.ts'
+import { mostTurns } from '../games/limits.ts'
 import type { PauseGate } from '../live/gate.ts'
-
-/** A hosted game may ask for ever. */
-const mostTurnsOfMatch = 100_000
 
 /**
  * Carries questions to bots and replies back; yields each frame as it is made. The only part that waits, for bots, for a hosted
- * referee and at the gate. Rejects when `signal` aborts, and with a `GameFailure` where the match goes on after `mostTurns`.
+ * referee and at the gate. Rejects when `signal` aborts, and with a `GameFailure` where the match goes on after `most` turns.
  */
 export async function* referee(
   match: Match,
   bots: readonly Bot[],
   signal: AbortSignal,
   gate?: PauseGate,
-  mostTurns = mostTurnsOfMatch,
+  most: number = mostTurns,
 ): AsyncGenerator<Frame, void, void> {
   match.onMore = (seat, lines) => bots[seat]!.more?.(lines)
   gate?.made(match.first)
@@ -26,8 +24,8 @@ export async function* referee(
   /** Of the turn that is not made yet. */
   let given: readonly Exchange[] = []
   while (match.questions.length > 0 || match.asksNobody === true) {
-    if (index >= mostTurns)
-      throw new GameFailure(`The game does not end: it was stopped after turn ${mostTurns}`)
+    if (index >= most)
+      throw new GameFailure(`The game does not end: it was stopped after turn ${most}`)
     const { questions } = match
     const paused = gate?.before(questions)
     if (paused !== undefined) await paused
