@@ -19,7 +19,7 @@ await build({
     lib: { entry: join(source, 'host.ts'), formats: ['iife'], name: 'host', fileName: () => 'host.js' },
   },
 })
-for (const file of ['frame.html', 'host.html', 'host.css'])
+for (const file of ['frame.html', 'host.html', 'host.css', 'drawer.js'])
   copyFileSync(join(source, file), join(target, file))
 copyFileSync(join(home, 'node_modules/pixi-v4/dist/pixi.min.js'), join(target, 'pixi4.js'))
 copyFileSync(join(home, 'node_modules/pixi-v6/dist/browser/pixi-legacy.min.js'), join(target, 'pixi6.js'))

@@ -32,7 +32,13 @@ function typeOf(bytes: Buffer): string | null {
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (/^GIF8[79]a/.test(head)) return 'image/gif'
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp'
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<svg[\s>]/.test(bytes.subarray(0, 2000).toString())
-    ? 'image/svg+xml'
-    : null
+  return /^<svg[\s>]/.test(withoutProlog(bytes.subarray(0, 2000).toString())) ? 'image/svg+xml' : null
+}
+
+/** What follows the declaration and the comments at the beginning of XML. */
+function withoutProlog(xml: string): string {
+  const rest = xml.trimStart()
+  const closing = rest.startsWith('<!--') ? '-->' : rest.startsWith('<?xml') ? '>' : null
+  const end = closing === null ? -1 : rest.indexOf(closing)
+  return end < 0 ? rest : withoutProlog(rest.slice(end + closing!.length))
 }

@@ -22,17 +22,40 @@ export async function gamePages(folder: string): Promise<readonly GamePage[]> {
   return pages
 }
 
-/** Of a stranger's page only its words are shown. */
+/** Of a stranger's page only its words are shown. Each character is looked at a few times, whatever it is made of. */
 function withoutMarkup(html: string): string {
-  return html
-    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')
-    .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n[ \n]*\n ?/g, '\n\n')
+  const small = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const words: string[] = []
+  for (let at = 0; at < html.length;) {
+    const start = html.indexOf('<', at)
+    const end = start < 0 ? -1 : endOfMarkup(small, start)
+    if (end < 0) {
+      words.push(html.slice(at))
+      break
+    }
+    words.push(html.slice(at, start))
+    if (/^<(?:br|\/p|\/div|\/li|\/h\d|\/tr)\b/.test(small.slice(start, start + 8))) words.push('\n')
+    at = end
+  }
+  return words
+    .join('')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .map((line) => line.replace(/[ \t\r]+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{2,}/g, '\n\n')
     .trim()
+}
+
+/** Behind a tag, or a comment, script or style with all that is in it. -1: no tag, as nothing ends it. */
+function endOfMarkup(html: string, start: number): number {
+  const opening = /^<(?:!--|script\b|style\b)/.exec(html.slice(start, start + 8))?.[0]
+  if (opening === undefined) return html.indexOf('>', start) + 1 || -1
+  const closing = opening === '<!--' ? '-->' : `</${opening.slice(1)}`
+  const found = html.indexOf(closing, start + opening.length)
+  const end = found < 0 ? -1 : html.indexOf('>', found)
+  return end < 0 ? html.length : end + 1
 }

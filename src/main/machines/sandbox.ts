@@ -37,15 +37,21 @@ export function sandboxed(folder: string, words: readonly string[]): readonly st
   const sizedFolder = (path: string) => ['--size', `${mostBytesOfFiles}`, '--tmpfs', path]
   return [
     ...['env', '-i', which.sync('bwrap', { nothrow: true }) ?? 'bwrap'],
-    ...['--unshare-all', '--die-with-parent', '--new-session'],
+    ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
     ...['--setenv', 'PATH', systemPath, '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
     ...['--ro-bind', '/usr', '/usr', ...['/bin', '/sbin', '/lib', '/lib64'].flatMap(systemFolder)],
     ...systemFiles().flatMap((path) => ['--ro-bind-try', path, path]),
     ...['--proc', '/proc', '--dev', '/dev'],
+    // Root may write these even without its capabilities: they are settings of the whole machine.
+    ...settingsOfKernel.flatMap((path) => ['--ro-bind-try', path, path]),
     ...[...sizedFolder('/dev/shm'), '--remount-ro', '/dev', ...sizedFolder('/tmp')],
     ...['--ro-bind', folder, insideFolder, '--chdir', insideFolder, '--', ...limits, ...words],
   ]
 }
+
+const settingsOfKernel = ['sys', 'sysrq-trigger', 'irq', 'bus', 'fs', 'acpi', 'scsi'].map(
+  (name) => `/proc/${name}`,
+)
 
 /** In /etc, to which programs in /usr have links. Debian's Java has its settings there. */
 function systemFiles(): readonly string[] {

@@ -76,8 +76,9 @@ export function readFromViewer(data: unknown): FromViewer | null {
 
 function isOption(data: unknown): data is ViewerOption {
   if (!isRecord(data)) return false
-  const { title, labels, chosen } = data
+  const { title, labels, chosen, ...others } = data
   return (
+    Object.keys(others).length === 0 &&
     isText(title, mostLabel) &&
     Array.isArray(labels) &&
     labels.length <= mostLabels &&

@@ -39,6 +39,11 @@ interface DrawerClass {
   [library: string]: unknown
 }
 
+/** What `drawer.js` calls. */
+interface DrawerTaker {
+  readonly takeDrawer: (loaded: DrawerClass) => void
+}
+
 interface Agent {
   readonly index: number
   readonly color: string
@@ -67,10 +72,12 @@ const beatMillis = 1000
 /** A frame that is not visible gets no animation frames from the browser: the Drawer would never start. */
 const lateMillis = 60
 
+withoutPeers()
 keepAnimating()
-globalThis.addEventListener('error', ({ message }) => {
+globalThis.addEventListener('error', ({ message, error }) => {
   // The browser's own, of a layout that takes two passes.
-  if (!message.startsWith('ResizeObserver loop')) emitTrouble('failed', message)
+  if (!message.startsWith('ResizeObserver loop'))
+    emitTrouble('failed', error instanceof Error ? error : message)
 })
 globalThis.addEventListener('unhandledrejection', ({ reason }) => emitTrouble('rejected', reason))
 setInterval(() => emit({ kind: 'beat' }), beatMillis)
@@ -84,6 +91,12 @@ function emit(message: FromViewer): void {
 
 function emitTrouble(kind: 'trouble' | 'failed' | 'rejected' | 'unpictured', cause: unknown): void {
   emit({ kind, message: String(cause).slice(0, mostSent) })
+}
+
+/** A content policy says nothing about these. */
+function withoutPeers(): void {
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
+    Object.defineProperty(globalThis, name, { value: undefined })
 }
 
 function keepAnimating(): void {
@@ -104,8 +117,7 @@ async function start(): Promise<void> {
   // The Drawer uses a little of jQuery.
   Object.assign(globalThis, { $: eventsOf })
   await loadScript('pixi.js')
-  const address = new URL('core/Drawer.js', location.href).href
-  const { Drawer } = (await import(/* @vite-ignore */ address)) as { readonly Drawer: DrawerClass }
+  const Drawer = await loadDrawer()
   const known = globalThis as unknown as { readonly [name: string]: unknown }
   for (const name of Object.keys(Drawer.requirements ?? { PIXI: 'PIXI4' })) {
     try {
@@ -122,10 +134,19 @@ async function start(): Promise<void> {
   emit({ kind: 'ready' })
 }
 
-function loadScript(address: string): Promise<void> {
+/** By a script of its own: by the policy of this page what a script of its text imports comes from nowhere. */
+async function loadDrawer(): Promise<DrawerClass> {
+  const loaded = new Promise<DrawerClass>((resolve) =>
+    Object.assign(globalThis, { takeDrawer: resolve } satisfies DrawerTaker),
+  )
+  await loadScript('drawer.js', 'module')
+  return loaded
+}
+
+function loadScript(address: string, type = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    Object.assign(script, { src: address, crossOrigin: 'anonymous', onload: () => resolve() })
+    Object.assign(script, { type, src: address, crossOrigin: 'anonymous', onload: () => resolve() })
     script.onerror = () => reject(new Error(`${address} cannot be loaded`))
     document.head.append(script)
   })

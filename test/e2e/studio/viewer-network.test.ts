@@ -13,7 +13,7 @@ import { openMatch } from './match-page.ts'
 import { StudioPage } from './studio-page.ts'
 
 const at = (way: string) => `'http://127.0.0.1:' + ports.${way} + '/'`
-const asks = (way: string, window = 'globalThis') => `(async () => {
+const asks = (way: string, window = 'self') => `(async () => {
   const peer = new (${window}.RTCPeerConnection)({ iceServers: [{ urls: 'stun:127.0.0.1:' + ports.${way} }] })
   peer.createDataChannel('x')
   await peer.setLocalDescription(await peer.createOffer())
@@ -28,10 +28,15 @@ const packets: { readonly [way: string]: string } = {
     'peerOfFrame',
     "document.body.appendChild(document.createElement('iframe')).contentWindow",
   ),
-  peerOfDocument: added(
-    'iframe',
-    "{ srcdoc: '<script src=\"' + new URL('graphics/peer.js', location.href) + '\" crossorigin></' + 'script>' }",
-  ),
+  // What its script declares is there before its first statement.
+  peerOfDocument: `(async () => {
+  const address = new URL('graphics/peer.js', location.href)
+  const text = '<script src="' + address + '" crossorigin></' + 'script><script type="module" src="' + address + '"></' + 'script>'
+  const frame = Object.assign(document.createElement('iframe'), { srcdoc: text })
+  const loaded = new Promise((resolve) => (frame.onload = resolve))
+  document.body.append(frame)
+  await loaded
+})()`,
 }
 const connections: { readonly [way: string]: string } = {
   fetch: `fetch(${at('fetch')}, { mode: 'no-cors' })`,
@@ -81,6 +86,8 @@ async function listening(): Promise<{ readonly arrived: Set<string>; readonly po
 }
 
 const withPorts = (ports: Ports, text: string) => `const ports = ${JSON.stringify(ports)};\n${text}\n`
+const peerScript = (ports: Ports) =>
+  withPorts(ports, `${asks('peerOfDocument')}\nfunction globalThis() {}\nfunction Object() {}`)
 const trying = (ways: { readonly [way: string]: string }) =>
   Object.values(ways)
     .map((text) => `try { await (${text}) } catch {}`)
@@ -98,18 +105,10 @@ const opened = withBrowser(
       const game = join(studio.folder, way)
       cpSync(join(gamesFolder, 'viewer', 'game'), game, { recursive: true })
       const file = (path: string, text: string) => writeFileSync(join(game, 'view', path), text)
-      file(
-        'graphics/peer.js',
-        withPorts(
-          ports,
-          `${asks('peerOfDocument')}.catch(() => {}).then(() => parent.postMessage('runs', '*'))`,
-        ),
-      )
+      file('graphics/peer.js', peerScript(ports))
       const config = `export { playerColors } from './graphics/colors.js'
 export function loops() {}
-const running = new Promise((resolve) => addEventListener('message', ({ data }) => data === 'runs' && resolve()))
 ${trying({ ...packets, ...connections })}
-await running
 // Where packets are sent, they are by then.
 await new Promise((resolve) => setTimeout(resolve, 1000))
 ${leaving[way]}`
@@ -142,7 +141,7 @@ test("A viewer reaches no port but its server's: not by WebRTC, by requests, by 
   const server = createWebServer((request, response) => {
     const isScript = request.url === '/graphics/peer.js'
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html')
-    response.end(isScript ? withPorts(ports, asks('peerOfDocument')) : '<body></body>')
+    response.end(isScript ? peerScript(ports) : '<body></body>')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   closing.push(() => server.close())

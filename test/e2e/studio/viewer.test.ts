@@ -319,6 +319,9 @@ test('A viewer that does not start is replaced at once, with the text of its exc
   await openMatch(opened(), matches['rejecting']!, '/0')
   await board().getByText('The viewer of this game does not start: TypeError: no such sheet').waitFor()
   await board().getByText('Data of the game’s viewer').waitFor()
+  // Whoever writes the viewer finds the place of the error.
+  const toldOnce = [expect.stringMatching(/^TypeError: no such sheet/)]
+  await expect.poll(() => opened().complaints.splice(0)).toEqual(toldOnce)
 })
 
 test('A picture of a turn in which the viewer throws is that of the automatic board', async () => {

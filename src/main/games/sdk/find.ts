@@ -170,8 +170,9 @@ function javaVersion(): number {
 function settingsIn(file: string): ReadonlyMap<string, string> {
   const text = readForeignSync(file, { mostBytes: mostSettingsBytes, name: file })?.toString() ?? ''
   const lines = text.split(/\r?\n/).flatMap((line) => {
-    const [, name, value] = /^\s*([\w.-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
-    return name === undefined ? [] : [[name, value!] as const]
+    const at = line.indexOf('=')
+    const name = line.slice(0, at).trim()
+    return at > 0 && /^[\w.-]+$/.test(name) ? [[name, line.slice(at + 1).trim()] as const] : []
   })
   return new Map(lines)
 }

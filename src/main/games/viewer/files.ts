@@ -1,9 +1,9 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
 import { UserError } from '../../../engine/user-error.ts'
-import { readForeignSync } from '../../foreign-file.ts'
+import { isBelow, readForeignSync } from '../../foreign-file.ts'
 
 /** The files of a game's viewer by their path below `view/`, such as `core/Drawer.js`. */
 export type ViewerFiles = ReadonlyMap<string, Buffer>
@@ -13,16 +13,24 @@ const root = 'view/'
 
 /**
  * Reads the viewer's files of a class path. A file of the game wins over one of CodinGame's engine, and that over one of its runner:
- * a game may bring its own modules. Throws a `UserError` for a jar that cannot be read.
+ * a game may bring its own modules. Throws a `UserError` for a jar that cannot be read, and for what lies in the game's folder and is a
+ * link out of it.
  */
-export async function readViewerFiles(classPath: readonly string[]): Promise<ViewerFiles> {
+export async function readViewerFiles(classPath: readonly string[], game: string): Promise<ViewerFiles> {
+  for (const entry of classPath) checkInside(game, entry)
   const files = new Map<string, Buffer>()
   const budget = { left: mostBytes }
   for (const entry of classPath.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const found = isFolder(entry) ? inFolder(join(entry, 'view'), '', budget) : await inJar(entry, budget)
+    const found = isFolder(entry) ? inFolder(entry, 'view', budget) : await inJar(entry, budget)
     for (const [path, bytes] of found) if (!files.has(path)) files.set(path, bytes)
   }
   return files
+}
+
+function checkInside(game: string, entry: string): void {
+  if (!isBelow(game, entry) || !existsSync(entry)) return
+  if (!isBelow(realpathSync(game), realpathSync(entry)))
+    throw new UserError(`${entry} is a link that leads out of the folder of the game`)
 }
 
 /** By the names that the engine's jars have in Maven's repository. */
@@ -51,22 +59,28 @@ function spend(budget: Budget, bytes: number, where: string): void {
   if (budget.left < 0) throw new UserError(`The viewer's files in ${where} are larger than 256 MB`)
 }
 
-function inFolder(folder: string, path: string, budget: Budget): [string, Buffer][] {
-  if (!isFolder(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, Buffer][] => {
-    const own = path + entry.name
-    if (entry.isDirectory()) return inFolder(join(folder, entry.name), `${own}/`, budget)
+/** No link leads out of the folder of the class path. */
+function inFolder(classes: string, folder: string, budget: Budget): [string, Buffer][] {
+  const place = join(classes, folder)
+  if (!isFolder(place) || !isBelow(realpathSync(classes), realpathSync(place))) return []
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry): [string, Buffer][] => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return inFolder(classes, path, budget)
+    const own = path.slice(root.length)
     if (!entry.isFile() || !isOfViewer(own)) return []
-    const file = join(folder, entry.name)
-    const bytes = readForeignSync(file, { mostBytes, name: file })
+    const file = join(classes, path)
+    const bytes = readForeignSync(file, { mostBytes, below: classes, name: file })
     if (bytes === null) return []
-    spend(budget, bytes.length, folder)
+    spend(budget, bytes.length, place)
     return [[own, bytes]]
   })
 }
 
 async function inJar(jar: string, budget: Budget): Promise<readonly [string, Buffer][]> {
-  if (statSync(jar, { throwIfNoEntry: false }) === undefined) return []
+  const there = statSync(jar, { throwIfNoEntry: false })
+  if (there === undefined) return []
+  // To open a pipe would wait for ever.
+  if (!there.isFile()) throw new UserError(`The jar ${jar} is not a file`)
   const found: [string, Buffer][] = []
   try {
     const zip = await openPromise(jar, { lazyEntries: true, autoClose: false })

@@ -50,11 +50,38 @@ export function missingImport(files: ViewerFiles): { readonly path: string; read
   return null
 }
 
-const importing = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]*?\bfrom\s*)?["'](\.{1,2}\/[^"'\n]+)["']/g
+/** A string that names a module. */
+const moduleName = /["'](\.{1,2}\/[^"'\n]+)["']/g
+/** Longer lists of names stand in no module. */
+const mostBinding = 10_000
 
 function importsIn(module: string): readonly string[] {
-  const text = module.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-  return [...text.matchAll(importing)].map(([, name]) => name!)
+  const text = withoutComments(module)
+  let after = 0
+  return [...text.matchAll(moduleName)].flatMap((found) => {
+    const before = text.slice(Math.max(after, found.index - mostBinding), found.index)
+    after = found.index + found[0].length
+    return isImporting(before) ? [found[1]!] : []
+  })
+}
+
+/** Whether it ends with an import or export whose module comes next: nothing, or names and `from`, stand in between. */
+function isImporting(text: string): boolean {
+  const at = Math.max(text.lastIndexOf('import'), text.lastIndexOf('export'))
+  if (at < 0 || (at > 0 && !/[;}\s]/.test(text[at - 1]!))) return false
+  const between = text.slice(at + 'import'.length).trim()
+  return between === '' || (/^[\w*{}\s,$]*$/.test(between) && /(?:^|\W)from$/.test(between))
+}
+
+function withoutComments(module: string): string {
+  const parts: string[] = []
+  for (let at = 0; at >= 0 && at < module.length;) {
+    const start = module.indexOf('/*', at)
+    parts.push(module.slice(at, start < 0 ? undefined : start))
+    const end = start < 0 ? -1 : module.indexOf('*/', start + 2)
+    at = end < 0 ? -1 : end + 2
+  }
+  return parts.join('').replace(/^[ \t]*\/\/.*$/gm, '')
 }
 
 /** Which PixiJS the viewer's Drawer requires; before it said so it was 4. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ import { entryPath, missingImport, pixiVersion, withMadeFiles } from './made-fil
 const pixis = ['4', '6']
 
 /** Files of the page around a viewer, and of the frame around that page, as they are built. */
-const ownNames = ['frame.html', 'host.html', 'host.js', 'host.css']
+const ownNames = ['frame.html', 'host.html', 'host.js', 'host.css', 'drawer.js']
 const builtFolder = fileURLToPath(new URL('out/viewer/', productFolder))
 
 export type ViewedGame = Pick<HostedGame, 'id' | 'title' | 'command' | 'folder'>
@@ -79,17 +79,17 @@ export class ViewerServer {
     const path = decoded(rest.join('/'))
     const files = (await served.files) ?? new Map<string, Buffer>()
     const own = await ownFile(path, files)
-    const found = own ?? files.get(path)
-    if (found === undefined) return void response.writeHead(404, open).end()
-    const type = typeOf(path, own !== undefined)
-    const bytes = type === scriptType ? Buffer.concat([withoutPeers, found]) : found
+    const bytes = own ?? files.get(path)
+    if (bytes === undefined) return void response.writeHead(404, open).end()
     const origin = `http://${headers.host}`
     response.writeHead(200, {
       ...open,
-      'Content-Type': type,
+      'Content-Type': typeOf(path, own !== undefined),
       'Content-Length': bytes.length,
       'Content-Security-Policy':
-        path === 'frame.html' ? framePolicy(`${origin}/${token}/host.html`) : policy(origin),
+        path === 'frame.html'
+          ? framePolicy(`${origin}/${token}/host.html`)
+          : [policy(origin), firstScriptPolicy(await hostHash())],
     })
     response.end(bytes)
   }
@@ -118,7 +118,7 @@ export async function viewerProblem(game: ViewedGame): Promise<string | null> {
 }
 
 async function filesOf(game: ViewedGame): Promise<ViewerFiles | null> {
-  const files = withMadeFiles(await readViewerFiles(classPathOf(game)))
+  const files = withMadeFiles(await readViewerFiles(classPathOf(game), game.folder))
   if (!files.has(entryPath)) return null
   const missing = missingImport(files)
   if (missing !== null)
@@ -139,7 +139,21 @@ async function ownFile(path: string, files: ViewerFiles): Promise<Buffer | undef
     const pixi = pixiVersion(files)
     return pixis.includes(pixi) ? readFile(join(builtFolder, `pixi${pixi}.js`)) : files.get(pixiPath(pixi))
   }
+  if (path === 'host.html')
+    return Buffer.from(
+      (await builtText(path)).replace('src="host.js"', `src="host.js" integrity="${await hostHash()}"`),
+    )
   return ownNames.includes(path) ? readFile(join(builtFolder, path)) : undefined
+}
+
+function builtText(name: string): Promise<string> {
+  return readFile(join(builtFolder, name), 'utf8')
+}
+
+async function hostHash(): Promise<string> {
+  return `sha256-${createHash('sha256')
+    .update(await builtText('host.js'))
+    .digest('base64')}`
 }
 
 /** Where the runner of CodinGame's engine has it. */
@@ -166,12 +180,12 @@ const open = {
 }
 
 /**
- * The first statement of each script: a content policy says nothing about WebRTC. Any document that a viewer makes in its frame has it
- * again, and can only run scripts that come from here.
+ * Any document that a viewer makes in its frame has the policies of its page. By this one the first script of a document is the
+ * page's own, which takes WebRTC away (no policy speaks of that); others come by it. They still must be allowed by the other policy.
  */
-const withoutPeers = Buffer.from(
-  "for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Object.defineProperty(globalThis, name, { value: undefined }); ",
-)
+function firstScriptPolicy(hash: string): string {
+  return `script-src 'unsafe-eval' 'strict-dynamic' '${hash}'; worker-src 'none'`
+}
 
 /** The frame around the viewer's page runs nothing: it is there for this policy, by which that page cannot go anywhere else. */
 function framePolicy(page: string): string {
