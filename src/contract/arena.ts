@@ -180,9 +180,9 @@ export interface MachinesView {
     /** How much its results differ from those of the others, in standard errors; null: too few to tell. */
     readonly residual: number | null
   }[]
-  /** Workers whose results did not verify. */
+  /** Workers whose results did not verify; the newest 100. */
   readonly excluded: readonly string[]
-  /** What went wrong and was put right, in sentences; the first 100. */
+  /** What went wrong and was put right, in sentences; the newest 100. */
   readonly notes: readonly string[]
 }
 

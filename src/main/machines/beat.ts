@@ -41,6 +41,10 @@ export class Workers {
       this.#beats.set(worker, { ...read.output, at: performance.now() })
   }
 
+  has(worker: string): boolean {
+    return this.#beats.has(worker)
+  }
+
   get all(): readonly WorkerBeat[] {
     this.#forgetGone()
     return [...this.#beats]

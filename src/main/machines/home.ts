@@ -16,6 +16,7 @@ import { Workers, type Beat } from './beat.ts'
 import { isHonest } from './calibration.ts'
 import { connectHub, listen, type HubConnection } from './connection.ts'
 import { Dispatch, type AwayBlock, type Shipment } from './dispatch.ts'
+import { ExcludedWorkers } from './excluded-workers.ts'
 import { readHomeLink, type HubLink } from './link.ts'
 import { matchIdOf } from './match-id.ts'
 import { failureIn, playedIn, reportedWhy, type PlayedBlock, type PlayedMatch } from './outcome.ts'
@@ -25,7 +26,7 @@ import { Results, type WholeOutcome } from './results.ts'
 import { hasTicket } from './signature.ts'
 import { ship, shippedAll, type Shipped, type ShippedBot } from './shipping.ts'
 import { beatSubject, controlLeave, controlWho, placeIn } from './subjects.ts'
-import { fingerprintIn, signerOf } from './worker-key.ts'
+import { signerOf } from './worker-key.ts'
 import { WorkerRecords } from './worker-records.ts'
 
 type Trouble = Extract<LastWord, { kind: 'trouble' }>
@@ -59,6 +60,8 @@ const quietMillis = 10 * 60_000
 const fewestBlocksAhead = 4
 const blocksAheadOfSlot = 4
 const notesKept = 100
+/** Whoever makes up keys does not fill the notes. */
+const mostNamed = 20
 
 /** Home of an arena: has its blocks played by the workers of a hub, verifies what comes back and keeps it in the log. */
 export class Home {
@@ -69,8 +72,7 @@ export class Home {
   readonly #publicKey: KeyObject
   readonly #dispatch: Dispatch
   readonly #workers = new Workers()
-  /** By the fingerprint of its key. */
-  readonly #excluded = new Map<string, string>()
+  readonly #excluded = new ExcludedWorkers()
   readonly #records: WorkerRecords
   readonly #repeats: Repeats
   readonly #away = new Map<number, AwayBlock>()
@@ -136,7 +138,7 @@ export class Home {
       ...this.#records.of(beat.worker),
       ...this.#repeats.of(beat.worker),
     }))
-    return { hub: this.#address, workers, excluded: [...this.#excluded.values()], notes: [...this.#notes] }
+    return { hub: this.#address, workers, excluded: this.#excluded.all, notes: [...this.#notes] }
   }
 
   idOf(place: ArenaPlace): MatchId {
@@ -268,10 +270,11 @@ export class Home {
   async #take(message: JsMsg): Promise<void> {
     const worker = signerOf(message)
     if (worker === null) this.#noteOnce('Results that no worker has signed are dropped')
-    if (worker === null || this.#isExcluded(worker)) return message.term()
+    if (worker === null || this.#excluded.has(worker)) return message.term()
     const { block } = placeIn(message.subject)
     if (!hasTicket(message, this.#publicKey)) {
-      this.#distrust(worker, 'it reports on a block that was never sent')
+      if (this.#workers.has(worker)) this.#distrust(worker, 'it reports on a block that was never sent')
+      else this.#noteOnce('Results of blocks that were never sent come from unknown workers, and are dropped')
       return message.term()
     }
     if (!this.#away.has(block) && !this.#isKept(block)) return this.#wait(block, message)
@@ -344,7 +347,7 @@ export class Home {
     else {
       this.#records.played(worker, pointsIn([...tasks.values()], matches))
       const hasOthers = this.#workers.all.some(
-        (each) => each.worker !== worker && !this.#isExcluded(each.worker),
+        (each) => each.worker !== worker && !this.#excluded.has(each.worker),
       )
       if (failed === null) this.#repeats.kept(block, { worker, tasks, played, hasOthers })
     }
@@ -395,15 +398,13 @@ export class Home {
   }
 
   #exclude(worker: string, why: string): void {
-    this.#excluded.set(fingerprintIn(worker), worker)
+    this.#excluded.add(worker)
     this.#dispatch.control(controlLeave, worker)
     this.#records.discard(worker)
     const blocks = this.#parts.discard(worker)
-    this.#note(blocks === 0 ? why : `${why}: what it played (${counted(blocks, 'block')}) is played again`)
-  }
-
-  #isExcluded(worker: string): boolean {
-    return this.#excluded.has(fingerprintIn(worker))
+    if (blocks > 0) this.#note(`${why}: what it played (${counted(blocks, 'block')}) is played again`)
+    else if (this.#excluded.all.length <= mostNamed) this.#note(why)
+    else this.#noteOnce(`More than ${mostNamed} workers are excluded: the others are not named here`)
   }
 
   #noteOnce(text: string): void {

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import * as v from 'valibot'
 import type { HostedGame } from '../../contract/games.ts'
 import type { Clock } from '../../contract.ts'
 import type { Json } from '../../engine/game.ts'
@@ -57,8 +58,16 @@ export function packedJob(job: BlockJob): Buffer {
   return Buffer.from(JSON.stringify(job))
 }
 
-/** Null: home did not sign it. */
+/** Of jobs of all versions. */
+const jobForm = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ form: v.number(), arena: v.string(), block: v.number() }),
+)
+
+/** Null: home did not sign it, or it is no job. */
 export function readJob(message: SignedMessage, key: KeyObject): BlockJob | null {
   if (!isSigned(message, key)) return null
-  return JSON.parse(Buffer.from(message.data).toString()) as BlockJob
+  const read = v.safeParse(jobForm, Buffer.from(message.data).toString())
+  return read.success ? (read.output as unknown as BlockJob) : null
 }

@@ -45,8 +45,12 @@ export function failureIn(matches: readonly PlayedMatch[]): PlayedMatch | undefi
 
 /** Unpacked, no result is larger. */
 export const mostOutcomeBytes = 256 * 1024 * 1024
+/** The last stderr of 8 seats in 8 matches fits, 64 KB each. */
+const mostHeadBytes = 5_000_000
+/** Answers and stderr of 4 seats fit, whatever their bytes are: no game of Botscope has more, and other games send frames. */
+const mostTurnBytes = 2_000_000
 /** As of a match that is opened from a file. */
-const mostLineBytes = usualLimits.valueBytes
+const mostFrameBytes = usualLimits.valueBytes
 /** Replies and lines in them, of all matches together: the rules of no game of Botscope let a block have a tenth of it. */
 const mostValues = 200_000
 const unpacked = promisify<Uint8Array, ZstdOptions, Buffer>(zstdDecompress)
@@ -69,8 +73,11 @@ const headForm = v.variant('kind', [
         v.object({
           ...{ rotation: count, elapsedMillis: count, end: v.string(), why: v.exactOptional(why) },
           ...{ turns: lineCount, frames: v.exactOptional(lineCount) },
-          scores: v.array(finite),
-          rests: v.array(v.object({ errors: v.string(), droppedBytes: count })),
+          scores: v.pipe(v.array(finite), v.maxLength(mostSeats)),
+          rests: v.pipe(
+            v.array(v.object({ errors: v.string(), droppedBytes: count })),
+            v.maxLength(mostSeats),
+          ),
         }),
       ),
       v.maxLength(mostSeats),
@@ -79,6 +86,8 @@ const headForm = v.variant('kind', [
   v.object({ kind: v.literal('returned'), why, isUnable: v.boolean() }),
   v.object({ kind: v.literal('in parts'), sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)) }),
 ])
+
+type PlayedHead = Extract<v.InferOutput<typeof headForm>, { kind: 'played' }>
 
 const turnForm = v.pipe(v.array(replyForm), v.minLength(1), v.maxLength(mostSeats))
 
@@ -92,7 +101,7 @@ export function packedOutcome(outcome: BlockOutcome): Buffer {
   const bytes = Buffer.from(linesOf(outcome).join('\n'))
   if (bytes.length > mostOutcomeBytes)
     throw new UserError(`the result has more than ${mostOutcomeBytes} bytes`)
-  for (const _ of linesIn(bytes));
+  outcomeIn(bytes)
   return zstdCompressSync(bytes)
 }
 
@@ -116,44 +125,57 @@ function linesOf(outcome: BlockOutcome): readonly string[] {
  */
 export async function readOutcome(packed: Uint8Array): Promise<BlockOutcome> {
   try {
-    return outcomeIn(linesIn(await unpacked(packed, { chunkSize, maxOutputLength: mostOutcomeBytes })))
+    return outcomeIn(await unpacked(packed, { chunkSize, maxOutputLength: mostOutcomeBytes }))
   } catch (error) {
     throw new UserError((error as Error).message, { cause: error })
   }
 }
 
-function outcomeIn(lines: Iterator<string, undefined>): BlockOutcome {
-  const next = () => lines.next().value ?? missing()
-  const head = v.parse(headForm, JSON.parse(next()), { abortEarly: true })
-  if (head.kind !== 'played') return head
+function outcomeIn(bytes: Buffer): BlockOutcome {
+  const lines = new Lines(bytes)
+  const head = v.parse(headForm, JSON.parse(lines.next(mostHeadBytes)), { abortEarly: true })
+  const outcome = head.kind === 'played' ? { ...head, matches: matchesIn(head, lines) } : head
+  if (!lines.isOver) throw new UserError('the result has more lines than it says')
+  return outcome
+}
+
+function matchesIn({ matches }: PlayedHead, lines: Lines): readonly PlayedMatch[] {
   let values = 0
   const turn = () => {
-    const replies = v.parse(turnForm, JSON.parse(next()), { abortEarly: true })
+    const replies = v.parse(turnForm, JSON.parse(lines.next(mostTurnBytes)), { abortEarly: true })
     for (const { output, extra, instead } of replies)
       values += 1 + output.length + (extra?.lines.length ?? 0) + (instead?.length ?? 0)
     if (values > mostValues) throw new UserError(`the result has more than ${mostValues} answers and lines`)
     return replies
   }
-  const matches = head.matches.map(({ turns, frames, ...match }) => ({
+  const frame = () => lines.next(mostFrameBytes)
+  return matches.map(({ turns, frames, ...match }) => ({
     ...match,
     turns: Array.from({ length: turns }, turn),
-    ...(frames !== undefined && { frames: Array.from({ length: frames }, next) }),
+    ...(frames !== undefined && { frames: Array.from({ length: frames }, frame) }),
   }))
-  return { ...head, matches }
 }
 
-function missing(): never {
-  throw new UserError('the result has fewer lines than it says')
-}
+class Lines {
+  readonly #bytes: Buffer
+  #start = 0
 
-/** Throws a `UserError` at a line that is too long. */
-function* linesIn(bytes: Buffer): Generator<string, undefined> {
-  for (let start = 0; start <= bytes.length;) {
-    const newline = bytes.indexOf('\n', start)
-    const end = newline < 0 ? bytes.length : newline
-    if (end - start > mostLineBytes)
-      throw new UserError(`a turn or frame of the result has more than ${mostLineBytes} bytes`)
-    yield bytes.toString('utf8', start, end)
-    start = end + 1
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+  }
+
+  get isOver(): boolean {
+    return this.#start > this.#bytes.length
+  }
+
+  /** Throws a `UserError` where there is none, or one of more than `most` bytes. */
+  next(most: number): string {
+    if (this.isOver) throw new UserError('the result has fewer lines than it says')
+    const newline = this.#bytes.indexOf('\n', this.#start)
+    const end = newline < 0 ? this.#bytes.length : newline
+    if (end - this.#start > most) throw new UserError(`a line of the result has more than ${most} bytes`)
+    const line = this.#bytes.toString('utf8', this.#start, end)
+    this.#start = end + 1
+    return line
   }
 }

@@ -4,6 +4,7 @@ import { isSigned, signed, type SignedMessage } from './signature.ts'
 
 const keyHeader = 'Botscope-Key'
 const workerHeader = 'Botscope-Worker'
+const keyBytes = 32
 const fingerprintDigits = 16
 const workerForm = /^[\w-]{1,64}-[\da-f]{16}$/
 
@@ -48,6 +49,9 @@ export function fingerprintIn(worker: string): string {
   return worker.slice(-fingerprintDigits)
 }
 
-function keyFingerprint(publicKey: string): string {
-  return createHash('sha256').update(publicKey).digest('hex').slice(0, fingerprintDigits)
+/** Null: it is no key, or one in another spelling than the usual one, which would make many workers of one key. */
+function keyFingerprint(publicKey: string): string | null {
+  const bytes = Buffer.from(publicKey, 'base64url')
+  if (bytes.length !== keyBytes || bytes.toString('base64url') !== publicKey) return null
+  return createHash('sha256').update(bytes).digest('hex').slice(0, fingerprintDigits)
 }

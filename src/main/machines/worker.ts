@@ -192,7 +192,7 @@ class Worker {
   async #handle(message: JsMsg, ackWaitMillis: number): Promise<void> {
     const job = readJob(message, this.#options.link.publicKey)
     if (job === null) {
-      this.#options.say('A job that home has not signed is refused')
+      this.#options.say('A job that home has not signed, or that cannot be read, is refused')
       return message.ack()
     }
     const { arena, block } = job

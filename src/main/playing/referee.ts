@@ -24,8 +24,7 @@ export async function* referee(
   /** Of the turn that is not made yet. */
   let given: readonly Exchange[] = []
   while (match.questions.length > 0 || match.asksNobody === true) {
-    if (index >= most)
-      throw new GameFailure(`The game does not end: it was stopped after turn ${most}`)
+    if (index >= most) throw new GameFailure(`The game does not end: it was stopped after turn ${most}`)
     const { questions } = match
     const paused = gate?.before(questions)
     if (paused !== undefined) await paused

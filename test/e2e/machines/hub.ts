@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Consumer, JsMsg } from '@nats-io/jetstream'
 import type { BotSpec } from '../../../src/contract.ts'
+import type { Beat } from '../../../src/main/machines/beat.ts'
 import { BlockPlayer } from '../../../src/main/machines/block-player.ts'
 import { connectHub, type HubConnection } from '../../../src/main/machines/connection.ts'
 import { startHub, type Hub } from '../../../src/main/machines/hub.ts'
@@ -11,7 +12,13 @@ import { readJob, type BlockJob } from '../../../src/main/machines/job.ts'
 import { readLink } from '../../../src/main/machines/link.ts'
 import { packedOutcome, type BlockOutcome, type PlayedBlock } from '../../../src/main/machines/outcome.ts'
 import { passTicket } from '../../../src/main/machines/signature.ts'
-import { jobsStream, placeIn, resultSubject, workersConsumer } from '../../../src/main/machines/subjects.ts'
+import {
+  beatSubject,
+  jobsStream,
+  placeIn,
+  resultSubject,
+  workersConsumer,
+} from '../../../src/main/machines/subjects.ts'
 import { WorkerKey } from '../../../src/main/machines/worker-key.ts'
 
 /** A hub on loopback in a folder of its own. */
@@ -85,6 +92,15 @@ export class HandWorker implements AsyncDisposable {
 
   get hub(): HubConnection {
     return this.#hub
+  }
+
+  /** Home knows it from then on. */
+  async beat(): Promise<void> {
+    const beat: Beat = { slots: 1, busy: 0, product: 'by hand' }
+    const subject = beatSubject(this.id)
+    const data = Buffer.from(JSON.stringify(beat))
+    this.#hub.nats.publish(subject, data, { headers: this.#key.sign(subject, data) })
+    await this.#hub.nats.flush()
   }
 
   async take(): Promise<JsMsg> {

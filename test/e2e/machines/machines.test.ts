@@ -98,6 +98,7 @@ function bot(name: string, command: string) {
   return { name, command, folder }
 }
 
+const garbage = Buffer.from('garbage')
 const normal = { model: 'normalised', low: 0, high: 50, ...usualErrors } as const
 
 function orderOf(given: Partial<ArenaOrder> = {}): ArenaOrder {
@@ -739,7 +740,9 @@ test('A worker refuses a job that somebody else has signed', async () => {
   await ready()
   void startWorker()
   await sendJob({}, generateKeyPairSync('ed25519').privateKey)
-  await expect.poll(() => said).toEqual(['A job that home has not signed is refused'])
+  await expect
+    .poll(() => said)
+    .toEqual(['A job that home has not signed, or that cannot be read, is refused'])
 })
 
 test("The hub lets nobody add a job with a worker's link", async () => {
@@ -778,7 +781,7 @@ describe('A hostile worker', () => {
 
   test.each([
     ['200 MB of turns without replies', zstdCompressSync(Buffer.alloc(200_000_000, '[],'))],
-    ['no outcome', Buffer.from('garbage')],
+    ['no outcome', garbage],
   ])('that sends %s is named and excluded, and home goes on', async (_, result) => {
     await using liar = await HandWorker.join(hub.links.worker)
     const message = await liar.take()
@@ -788,13 +791,39 @@ describe('A hostile worker', () => {
     await expectNote(`Worker ${liar.id} is excluded: its result of block ${block} cannot be read (`)
   })
 
-  test('that reports on blocks that it was not sent is excluded', async () => {
+  test('that reports on blocks that it was not sent is excluded, and keys that it made up are not', async () => {
+    await using liar = await HandWorker.join(hub.links.worker)
+    await liar.beat()
+    await over(arena, ({ machines }) => machines!.workers.some(({ worker }) => worker === liar.id))
+    const message = { subject: resultSubject(arena, 5000), headers: undefined }
+    for (let i = 0; i < 20; i++) await liar.report(message, garbage, new WorkerKey('made-up'))
+    await liar.report(message, garbage)
+    const { machines } = await over(arena, (view) => view.machines!.excluded.length > 0)
+    const notes = machines!.notes.filter((each) => each.includes('never sent'))
+    expect([machines!.excluded, notes]).toEqual([
+      [liar.id],
+      [
+        'Results of blocks that were never sent come from unknown workers, and are dropped',
+        `Worker ${liar.id} is excluded: it reports on a block that was never sent`,
+      ],
+    ])
+    await expectPlayed()
+  })
+
+  test('that reports nonsense under many keys is named twenty times', async () => {
     await using liar = await HandWorker.join(hub.links.worker)
     const message = await liar.take()
-    const subject = resultSubject(arena, 5000)
-    await liar.report({ ...message, subject }, await liar.play(message))
+    for (let i = 0; i < 30; i++) await liar.report(message, garbage, new WorkerKey('made-up'))
     message.nak()
-    await expectNote(`Worker ${liar.id} is excluded: it reports on a block that was never sent`)
+    const { machines } = await over(arena, (view) => view.machines!.excluded.length === 30)
+    const named = expect.stringMatching(
+      /^Worker made-up-\w+ is excluded: its result of block \d+ cannot be read/,
+    )
+    expect(machines!.notes.filter((each) => each.includes('excluded'))).toEqual([
+      ...Array(20).fill(named),
+      'More than 20 workers are excluded: the others are not named here',
+    ])
+    await expectPlayed()
   })
 
   test('that takes jobs and reports nothing holds up nobody', async () => {

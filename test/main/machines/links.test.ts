@@ -59,3 +59,13 @@ test('A job is read only as home has signed it', () => {
   const others = [{ data: packedJob({ ...job, block: 4 }) }, { subject: 'jobs.a.4' }, { headers: undefined }]
   for (const other of others) expect(readJob({ ...message, ...other }, publicKey)).toBeNull()
 })
+
+test.each(['', '{', 'null', '3', '[]', '{"form":3}', '{"form":3,"arena":{},"block":0}'])(
+  '%j is no job, even if home has signed it',
+  (text) => {
+    const { home, publicKey } = readHomeLink(linksOf(secret, { host: 'a', port: 1, certificate }).home)
+    const data = Buffer.from(text)
+    const headers = signed('jobs.a.3', data, home.privateKey)
+    expect(readJob({ subject: 'jobs.a.3', data, headers }, publicKey)).toBeNull()
+  },
+)

@@ -1,7 +1,12 @@
 import { zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Reply } from '../../../src/engine/match.ts'
-import { packedOutcome, readOutcome, type PlayedBlock } from '../../../src/main/machines/outcome.ts'
+import {
+  packedOutcome,
+  readOutcome,
+  type PlayedBlock,
+  type PlayedMatch,
+} from '../../../src/main/machines/outcome.ts'
 
 const reply: Reply = { seat: 0, by: 'bot', output: ['SKIP', 'SKIP'], errors: 'one\ntwo', micros: 12 }
 const match = {
@@ -12,6 +17,9 @@ const played: PlayedBlock = {
   kind: 'played',
   matches: [match, { ...match, turns: [], frames: ['{}', '[]'] }],
 }
+
+const returned = { kind: 'returned', why: 'two\nlines', isUnable: false } as const
+const inParts = { kind: 'in parts', sha256: 'a'.repeat(64) } as const
 
 /** As a worker may send it. */
 function sent(...lines: readonly (string | Buffer)[]): Buffer {
@@ -26,6 +34,10 @@ function headOf(turns: number): string {
   return JSON.stringify({ kind: 'played', matches: [{ ...match, turns }] })
 }
 
+function sentMatch(change: Partial<PlayedMatch>): Buffer {
+  return sent(JSON.stringify({ ...played, matches: [{ ...match, ...change, turns: 0 }] }))
+}
+
 /** In bytes. */
 function filled(text: string | Buffer, length: number): Buffer {
   return Buffer.alloc(length, text)
@@ -33,15 +45,29 @@ function filled(text: string | Buffer, length: number): Buffer {
 
 test('An outcome is read as it was packed', async () => {
   expect(await readOutcome(packedOutcome(played))).toEqual(played)
-  const returned = { kind: 'returned', why: 'two\nlines', isUnable: false } as const
-  expect(await readOutcome(packedOutcome(returned))).toEqual(returned)
+  for (const outcome of [returned, inParts])
+    expect(await readOutcome(packedOutcome(outcome))).toEqual(outcome)
+})
+
+test('All that bots may write fits into an outcome', async () => {
+  const control = '\u0001'
+  const errors = control.repeat(64 * 1024)
+  const turn = [0, 1, 2, 3].map((seat) => ({ ...reply, seat, output: [control.repeat(10_000)], errors }))
+  const rests = Array(8).fill({ errors: 'x'.repeat(64 * 1024), droppedBytes: 1e9 })
+  const largest = { kind: 'played', matches: Array(8).fill({ ...match, turns: [turn], rests }) } as const
+  expect(await readOutcome(packedOutcome(largest))).toEqual(largest)
 })
 
 test.each([
   ['more bytes than a result has', sent(filled('[],', 257 * 1024 * 1024)), /larger than/],
   ['turns without replies', sent(headOf(3), filled('[]\n', 240_000_000)), /length/],
-  ['a turn of many lists', sent(headOf(1), filled('[],', 17_000_000)), /more than 16000000 bytes/],
-  ['a head of many lists', sent(filled('[],', 17_000_000)), /more than 16000000 bytes/],
+  ['a turn of many lists', sent(headOf(1), filled('[],', 2_000_001)), /more than 2000000 bytes/],
+  ['a head of many lists', sent(filled('[],', 5_000_001)), /more than 5000000 bytes/],
+  ['scores of more seats than a match has', sentMatch({ scores: Array(65).fill(0) }), /length/],
+  ['stderr of more seats than a match has', sentMatch({ rests: Array(65).fill(match.rests[0]) }), /length/],
+  ['more turns than it says', sent(headOf(0), JSON.stringify([reply])), /more lines than it says/],
+  ['lines after why it gives a block back', sent(JSON.stringify(returned), ''), /more lines than it says/],
+  ['lines after where its parts are', sent(JSON.stringify(inParts), '{}'), /more lines than it says/],
   [
     'more answers than the rules allow',
     sent(headOf(100_001), filled(replies, 100_001 * replies.length)),
@@ -63,9 +89,9 @@ test.each([
 })
 
 test('A result that nobody would read is not sent', () => {
-  const output = ['x'.repeat(16_000_000)]
+  const output = ['x'.repeat(2_000_000)]
   const large = { ...played, matches: [{ ...match, turns: [[{ ...reply, output }]] }] }
-  expect(() => packedOutcome(large)).toThrow('a turn or frame of the result has more than 16000000 bytes')
+  expect(() => packedOutcome(large)).toThrow('a line of the result has more than 2000000 bytes')
   const frames = Array.from({ length: 17 }, () => 'x'.repeat(15_900_000))
   const many = { ...played, matches: [{ ...match, frames }] }
   expect(() => packedOutcome(many)).toThrow('the result has more than 268435456 bytes')

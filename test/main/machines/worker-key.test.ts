@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fingerprintIn, signerOf, WorkerKey } from '../../../src/main/machines/worker-key.ts'
 
@@ -32,6 +33,18 @@ test('A signature holds for no other bytes, subject, name or key', () => {
       forged({ 'Botscope-Key': 'no key' }),
     ].map(signerOf),
   ).toEqual([null, null, null, null, null, null])
+})
+
+test.each(['=', '!'])('A key has one spelling: nobody signs with %j after it', (more) => {
+  const message = forged({})
+  const x = `${message.headers.get('Botscope-Key')}${more}`
+  message.headers.set('Botscope-Key', x)
+  const signers = [x, Buffer.from(x, 'base64url')].map((bytes) => {
+    const fingerprint = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+    message.headers.set('Botscope-Worker', `liar-${fingerprint}`)
+    return signerOf(message)
+  })
+  expect(signers).toEqual([null, null])
 })
 
 test('A key has one fingerprint, whatever its holder calls itself', () => {
