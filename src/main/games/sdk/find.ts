@@ -20,13 +20,12 @@ export interface FoundGame {
 
 const mainClass = 'com.codingame.gameengine.core.RefereeMain'
 const mainClassFile = `${mainClass.replaceAll('.', '/')}.class`
-const mavenMillis = 120_000
 const mostJarBytes = 512 * 1024 * 1024
 const mostSettingsBytes = 1_000_000
 
 /**
- * Finds the command of a game made with CodinGame's SDK: of its Maven project (a built one), or of a jar that has everything. Maven
- * is asked for the class path where nothing else has it. Throws a `UserError` that says what to do.
+ * Finds the command of a game made with CodinGame's SDK: of its Maven project (a built one), or of a jar that has everything.
+ * Starts nothing of it. Throws a `UserError` that says what to do.
  */
 export function findSdkGame(path: string): Partial<FoundGame> & Pick<FoundGame, 'command' | 'folder'> {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -71,8 +70,11 @@ function classPathOf(project: string): readonly string[] {
       `The project is not built yet: run \`mvn package dependency:copy-dependencies\` in ${project}`,
     )
   const dependencies = join(target, 'dependency')
-  if (existsSync(dependencies)) return [classes, join(dependencies, '*')]
-  return [classes, ...askMaven(project)]
+  if (!existsSync(dependencies))
+    throw new UserError(
+      `The libraries of the game are not in target/dependency: run \`mvn dependency:copy-dependencies\` in ${project}, then add the game again`,
+    )
+  return [classes, join(dependencies, '*')]
 }
 
 /** Maven copies the resources of a project, such as its view, before it compiles. */
@@ -80,27 +82,6 @@ function hasClasses(folder: string): boolean {
   return (
     existsSync(folder) && readdirSync(folder, { recursive: true }).some((path) => /\.class$/.test(`${path}`))
   )
-}
-
-function askMaven(project: string): readonly string[] {
-  const advice = `run \`mvn dependency:copy-dependencies\` in ${project}, then add the game again`
-  const env = userEnvironment()
-  const maven = which.sync('mvn', { nothrow: true, path: pathOf(env) })
-  if (maven === null)
-    throw new UserError(
-      `The libraries of the game are not in target/dependency, and Maven is not on the PATH: ${advice}`,
-    )
-  const { stdout, status } = spawnSync(
-    maven,
-    ['-q', '-o', 'dependency:build-classpath', '-Dmdep.outputFile=/dev/stdout'],
-    { cwd: project, env, encoding: 'utf8', timeout: mavenMillis, shell: false },
-  )
-  const path = stdout.trim().split('\n').at(-1) ?? ''
-  if (status !== 0 || path === '')
-    throw new UserError(
-      `Maven does not tell the libraries of the game (mvn dependency:build-classpath): ${advice}`,
-    )
-  return path.split(process.platform === 'win32' ? ';' : ':')
 }
 
 /** The command, with what the project's own files say about the game. */

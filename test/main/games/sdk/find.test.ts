@@ -76,6 +76,14 @@ test.each([[[]], [['target/classes', 'target/dependency']], [['target/classes/vi
   },
 )
 
+test('A project whose libraries are not in its folder is told how to bring them; nothing of it is started', () => {
+  mkdirSync(join(project, 'target/classes'), { recursive: true })
+  writeFileSync(join(project, 'target/classes/Referee.class'), '')
+  expect(() => findSdkGame(project)).toThrow(
+    `The libraries of the game are not in target/dependency: run \`mvn dependency:copy-dependencies\` in ${project}, then add the game again`,
+  )
+})
+
 test('A folder without a game says what to give', () => {
   rmSync(join(project, 'pom.xml'))
   expect(() => findSdkGame(project)).toThrow('has no botscope.game.json and no pom.xml: give')
