@@ -142,14 +142,10 @@ test('The page of an arena whose bot was written while it ran says which file it
   const bots = [spec, builtin('first', 'old')]
   const arena = await played({ bots, options: { league: [4] }, mostBlocks: 2 })
   await opened().go(`/arena/${arena}`)
-  await page
-    .getByText(`The bot mine has changed since this arena began: ${file} is not what it was.`)
-    .waitFor()
+  const text = `The bot mine has changed since this arena began: ${file} is not what it was.`
+  await page.getByRole('main').getByText(text).waitFor()
   await page.getByRole('button', { name: 'Resume' }).click()
-  await page
-    .getByText(/Put it back as it was/)
-    .nth(1)
-    .waitFor()
+  await page.getByRole('alert').getByText(`${text} Put it back as it was`).first().waitFor()
 })
 
 test('An arena is followed in two windows, stopped in one, resumed in the other, extended and deleted', async () => {
