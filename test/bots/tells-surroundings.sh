@@ -10,4 +10,6 @@
   echo "writes here: $(touch here 2>/dev/null && echo yes || echo no), in /tmp: $(touch /tmp/here && echo yes)"
   echo "processes: $(ls /proc | grep -c '^[0-9]*$' | awk '{ print ($1 < 9 ? "own" : "all") }')"
   echo "limits: $(prlimit --noheadings --output RESOURCE,SOFT --nproc --data | tr -s ' \n' ' ')"
+  echo "rights: $(grep CapEff /proc/self/status | tr -d 'CapEf:\t')"
+  echo "settings of the kernel: $( (: >>/proc/sys/kernel/core_pattern) 2>/dev/null && echo writable || echo read-only)"
 } >&2

@@ -663,7 +663,7 @@ async function reportOn(change: Partial<BlockJob>): Promise<BlockOutcome> {
   }
 }
 
-test("Somebody else's bots are sandboxed: no network, no files, variables or processes but their own, and limits", async (context) => {
+test("Somebody else's bots are sandboxed: no network, rights, files, variables or processes but their own, and limits", async (context) => {
   await ready()
   const why = whyNoSandbox()
   if (why !== null) context.skip(why)
@@ -688,7 +688,9 @@ test("Somebody else's bots are sandboxed: no network, no files, variables or pro
     'networks: 1',
     'writes here: no, in /tmp: yes',
     'processes: own',
-    'limits: NPROC 128 DATA 4294967296',
+    'limits: NPROC 128 DATA 4294967296 ',
+    'rights: 0000000000000000',
+    'settings of the kernel: read-only',
   ])
 })
 
