@@ -10,15 +10,16 @@ const target = join(home, 'out/viewer')
 
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
-await build({
-  configFile: false,
-  logLevel: 'error',
-  build: {
-    outDir: target,
-    emptyOutDir: false,
-    lib: { entry: join(source, 'host.ts'), formats: ['iife'], name: 'host', fileName: () => 'host.js' },
-  },
-})
+for (const name of ['host', 'frame'])
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: target,
+      emptyOutDir: false,
+      lib: { entry: join(source, `${name}.ts`), formats: ['iife'], name, fileName: () => `${name}.js` },
+    },
+  })
 for (const file of ['frame.html', 'host.html', 'host.css', 'drawer.js'])
   copyFileSync(join(source, file), join(target, file))
 copyFileSync(join(home, 'node_modules/pixi-v4/dist/pixi.min.js'), join(target, 'pixi4.js'))

@@ -61,8 +61,6 @@ interface DrawerOption {
   readonly enabled?: () => boolean
 }
 
-/** Between them lies a frame that only has a policy. */
-const studio = parent.parent
 const usualColors = ['#ff1d5c', '#22a1e4', '#ff8f16', '#6ac371', '#9975e2', '#3ac5ca', '#de6ddf', '#ff0000']
 const usualRatio = 16 / 9
 const pollMillis = 20
@@ -86,7 +84,7 @@ globalThis.addEventListener('DOMContentLoaded', () => {
 })
 
 function emit(message: FromViewer): void {
-  studio.postMessage(message, '*')
+  parent.postMessage(message, '*', message.kind === 'picture' ? [message.image] : [])
 }
 
 function emitTrouble(kind: 'trouble' | 'failed' | 'rejected' | 'unpictured', cause: unknown): void {
@@ -128,7 +126,7 @@ async function start(): Promise<void> {
   }
   const view = new View(Drawer)
   globalThis.addEventListener('message', ({ source, data }) => {
-    if (source === studio) view.receive(data as ToViewer)
+    if (source === parent) view.receive(data as ToViewer)
   })
   globalThis.addEventListener('resize', () => view.resize())
   emit({ kind: 'ready' })

@@ -48,9 +48,10 @@ document.body.dataset.reached = sheet.frames`
       'flooding',
       "if (turn === 2) setInterval(() => { for (let i = 0; i < 500; i++) parent.parent.postMessage({ kind: 'beat' }, '*') })",
     ),
-    lying: withConfig(
-      'lying',
-      "if (turn === 2) parent.parent.postMessage({ kind: 'options', options: null }, '*')",
+    lying: withConfig('lying', "if (turn === 2) parent.postMessage({ kind: 'options', options: null }, '*')"),
+    shouting: withConfig(
+      'shouting',
+      "if (turn === 2) for (const to of [parent.parent, parent]) to.postMessage({ kind: 'trouble', message: 'x'.repeat(20e6) }, '*')",
     ),
     viewed: `${jar}:${own}`,
     silent: `${jar}:${silent}`,
@@ -68,7 +69,7 @@ document.body.dataset.reached = sheet.frames`
 })
 
 const viewer = () => opened().page.locator('iframe[title="The game\'s own viewer"]')
-/** What the game's code runs in: the frame of the page has only a policy. */
+/** What the game's code runs in: the frame of the page is there for a policy and for messages. */
 const inside = () => viewer().contentFrame().locator('iframe').contentFrame().locator('body')
 const shown = async () => inside().getAttribute('data-shown')
 const board = () => opened().page.getByRole('tabpanel', { name: 'Board' })
@@ -302,6 +303,7 @@ test.each([
   ['throwing', 'The viewer of this game has an error: TypeError: no such token'],
   ['flooding', 'The viewer of this game sends too many messages'],
   ['lying', 'The viewer of this game sends what no viewer sends'],
+  ['shouting', 'The viewer of this game sends what no viewer sends'],
 ])('A viewer that is %s in a turn is removed, and the automatic board says why', async (id, why) => {
   const { page } = opened()
   await openMatch(opened(), matches[id]!, '/0')

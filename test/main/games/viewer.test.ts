@@ -167,7 +167,7 @@ describe('Served', () => {
     const policy = async (path: string) =>
       (await fetch(new URL(path, address))).headers.get('content-security-policy')
     expect(await policy('frame.html')).toMatch(
-      /^default-src 'none'; style-src 'unsafe-inline'; frame-src http:\/\/127\.0\.0\.1:\d+\/[\da-f]+\/host\.html; sandbox allow-scripts$/,
+      /^default-src 'none'; script-src http:\/\/127\.0\.0\.1:\d+\/[\da-f]+\/frame\.js; style-src 'unsafe-inline'; frame-src http:\/\/127\.0\.0\.1:\d+\/[\da-f]+\/host\.html; sandbox allow-scripts$/,
     )
     expect(await policy('host.html')).toMatch(
       /^default-src 'none';.*connect-src http:\/\/127\.0\.0\.1:\d+ data:;.*sandbox allow-scripts, script-src 'unsafe-eval' 'strict-dynamic' 'sha256-[^']+'; worker-src 'none'$/,
@@ -208,6 +208,7 @@ test('The page around the viewer is built from its sources', () => {
   expect(readdirSync(join(gamesFolder, '../../out/viewer')).sort()).toEqual([
     'drawer.js',
     'frame.html',
+    'frame.js',
     'host.css',
     'host.html',
     'host.js',

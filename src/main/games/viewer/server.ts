@@ -16,7 +16,7 @@ import { entryPath, missingImport, pixiVersion, withMadeFiles } from './made-fil
 const pixis = ['4', '6']
 
 /** Files of the page around a viewer, and of the frame around that page, as they are built. */
-const ownNames = ['frame.html', 'host.html', 'host.js', 'host.css', 'drawer.js']
+const ownNames = ['frame.html', 'frame.js', 'host.html', 'host.js', 'host.css', 'drawer.js']
 const builtFolder = fileURLToPath(new URL('out/viewer/', productFolder))
 
 export type ViewedGame = Pick<HostedGame, 'id' | 'title' | 'command' | 'folder'>
@@ -88,7 +88,7 @@ export class ViewerServer {
       'Content-Length': bytes.length,
       'Content-Security-Policy':
         path === 'frame.html'
-          ? framePolicy(`${origin}/${token}/host.html`)
+          ? framePolicy(`${origin}/${token}`)
           : [policy(origin), firstScriptPolicy(await hostHash())],
     })
     response.end(bytes)
@@ -187,9 +187,15 @@ function firstScriptPolicy(hash: string): string {
   return `script-src 'unsafe-eval' 'strict-dynamic' '${hash}'; worker-src 'none'`
 }
 
-/** The frame around the viewer's page runs nothing: it is there for this policy, by which that page cannot go anywhere else. */
-function framePolicy(page: string): string {
-  return `default-src 'none'; style-src 'unsafe-inline'; frame-src ${page}; sandbox allow-scripts`
+/** Of the frame around the viewer's page: by it that page cannot go anywhere else. */
+function framePolicy(folder: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${folder}/frame.js`,
+    "style-src 'unsafe-inline'",
+    `frame-src ${folder}/host.html`,
+    'sandbox allow-scripts',
+  ].join('; ')
 }
 
 /** PixiJS 6 draws with WebGL only where it may make functions of text. */
