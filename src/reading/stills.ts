@@ -1,15 +1,17 @@
-/** Pictures of turns, all of one size, that share what they have in common. */
-export interface Stills {
+/** In pixels. */
+export interface StillSize {
   readonly width: number
   readonly height: number
+}
+
+/** Pictures of turns, all of one size, that share what they have in common. */
+export interface Stills extends StillSize {
   readonly images: readonly StillImage[]
   /** Null: the turn has no picture. */
   readonly turns: readonly (Still | null)[]
 }
 
-export interface StillImage {
-  readonly width: number
-  readonly height: number
+export interface StillImage extends StillSize {
   /** As `data:`. */
   readonly address: string
 }
@@ -24,12 +26,9 @@ export interface Still {
 /** The cell of the picture, by rows; the image that has it, and its place there. */
 export type StillCell = readonly [cell: number, image: number, place: number]
 
-/** In pixels. */
-export interface StillArea {
+export interface StillArea extends StillSize {
   readonly x: number
   readonly y: number
-  readonly width: number
-  readonly height: number
 }
 
 /** The side of a cell. */
@@ -39,10 +38,10 @@ const overlap = 2
 /** The cells of an image beside each other. */
 const placesInRow = 8
 /** The side of a place. */
-export const placeSize = cellSize + overlap
+const placeSize = cellSize + overlap
 
 /** The areas of the cells of a picture. */
-export function cellsOf({ width, height }: Pick<StillArea, 'width' | 'height'>): readonly StillArea[] {
+export function cellsOf({ width, height }: StillSize): readonly StillArea[] {
   const areas: StillArea[] = []
   for (let y = 0; y < height; y += cellSize) {
     for (let x = 0; x < width; x += cellSize)
@@ -56,7 +55,7 @@ export function placeOf(place: number): { readonly x: number; readonly y: number
 }
 
 /** The size of an image with so many cells. */
-export function sizeFor(cells: number): { readonly width: number; readonly height: number } {
+export function sizeFor(cells: number): StillSize {
   return {
     width: placeSize * Math.min(cells, placesInRow),
     height: placeSize * Math.ceil(cells / placesInRow),

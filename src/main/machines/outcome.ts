@@ -96,7 +96,7 @@ export function reportedWhy(why: string): string {
   return why.length <= mostWhy ? why : `${why.slice(0, mostWhy - 1)}…`
 }
 
-/** Throws a `UserError` for an outcome that nobody would read. */
+/** Throws for an outcome that nobody would read. */
 export function packedOutcome(outcome: BlockOutcome): Buffer {
   const bytes = Buffer.from(linesOf(outcome).join('\n'))
   if (bytes.length > mostOutcomeBytes)

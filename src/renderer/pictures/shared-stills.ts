@@ -1,4 +1,11 @@
-import { cellsOf, type Still, type StillArea, type StillCell } from '../../reading/stills.ts'
+import {
+  cellsOf,
+  sizeFor,
+  type Still,
+  type StillArea,
+  type StillCell,
+  type StillSize,
+} from '../../reading/stills.ts'
 
 /** A channel (0 to 255) that differs by no more than this looks the same. */
 const leastDifference = 8
@@ -8,11 +15,15 @@ const mostChanged = 0.6
 const mostImages = 24
 
 /** The pixels of a picture, four bytes each, as of `ImageData`. */
-export interface Pixels {
-  readonly width: number
-  readonly height: number
+export interface Pixels extends StillSize {
   readonly data: Uint8ClampedArray
 }
+
+/** Draws areas of the newest picture into the next image, of this size: all of it, or cells in their places. */
+type MakeImage = (
+  size: { readonly width: number; readonly height: number },
+  areas: readonly StillArea[],
+) => void
 
 /** Where a cell was drawn last. */
 interface DrawnCell {
@@ -22,13 +33,12 @@ interface DrawnCell {
 
 /** Finds what shows pictures of one size that follow each other: a whole one, and over it the cells in which they differ. */
 export class SharedStills {
-  readonly #make: (areas: readonly StillArea[]) => void
+  readonly #make: MakeImage
   readonly #newest = new Map<number, DrawnCell>()
   #images = 0
   #whole: { readonly image: number; readonly picture: Pixels } | null = null
 
-  /** `make` draws areas of the newest picture into the next image: all of it, or cells. */
-  constructor(make: (areas: readonly StillArea[]) => void) {
+  constructor(make: MakeImage) {
     this.#make = make
   }
 
@@ -45,7 +55,10 @@ export class SharedStills {
     }
     const missing = changed.filter((cell) => !isDrawn(cell))
     if (missing.length > 0) {
-      this.#make(missing.map((cell) => areas[cell]!))
+      this.#make(
+        sizeFor(missing.length),
+        missing.map((cell) => areas[cell]!),
+      )
       const image = this.#images++
       for (const [place, cell] of missing.entries())
         this.#newest.set(cell, { drawn: [cell, image, place], picture })
@@ -55,7 +68,7 @@ export class SharedStills {
 
   #anew(picture: Pixels): Still {
     const { width, height } = picture
-    this.#make([{ x: 0, y: 0, width, height }])
+    this.#make({ width, height }, [{ x: 0, y: 0, width, height }])
     this.#newest.clear()
     this.#whole = { image: this.#images++, picture }
     return { whole: this.#whole.image, cells: [] }

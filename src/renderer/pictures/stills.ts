@@ -3,11 +3,11 @@ import type { PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
 import {
   placeOf,
-  sizeFor,
   type Still,
   type StillArea,
   type StillImage,
   type Stills,
+  type StillSize,
 } from '../../reading/stills.ts'
 import { dataAddressOf } from '../lib/sending.ts'
 import { SharedStills } from './shared-stills.ts'
@@ -30,14 +30,14 @@ export async function stillsOf(
   let showing = stage.show(from, 1, signal)
   for (let turn = from; turn <= to; turn++) {
     const element = album.isFull ? null : await showing
-    album.take(element?.querySelector<HTMLCanvasElement>('canvas[data-viewer]') ?? null)
+    const picture = album.copyOf(element?.querySelector<HTMLCanvasElement>('canvas[data-viewer]') ?? null)
     mistake ||= element?.querySelector('[data-unpictured][role="status"]')?.textContent.trim() ?? ''
     // The viewer draws the next one meanwhile.
     if (turn < to && !album.isFull) {
       showing = stage.show(turn + 1, 1, signal)
       showing.catch(() => {})
     }
-    await album.add()
+    await album.add(picture)
     progress?.((turn - from + 1) / (to - from + 1))
   }
   const stills = await album.finished()
@@ -52,12 +52,11 @@ class Album {
   readonly #pen = this.#canvas.getContext('2d', { willReadFrequently: true })!
   readonly #images: StillImage[] = []
   readonly #turns: (Still | null)[] = []
-  readonly #shared = new SharedStills((areas) => {
-    this.#making = this.#imageOf(areas)
+  readonly #shared = new SharedStills((size, areas) => {
+    this.#making = this.#imageOf(size, areas)
   })
   readonly #count: number
   #making: Promise<StillImage> | null = null
-  #taken: ImageData | null = null
   #characters = 0
 
   /** `count` turns. */
@@ -71,23 +70,22 @@ class Album {
     return this.#characters > mostCharacters
   }
 
-  /** Copies the picture of the next turn; null: it has none. */
-  take(drawn: HTMLCanvasElement | null): void {
-    this.#taken = null
-    if (drawn === null || this.isFull) return
+  /** Before the viewer draws another one. Null: there is none, or no room for it. */
+  copyOf(drawn: HTMLCanvasElement | null): ImageData | null {
+    if (drawn === null || this.isFull) return null
     const { width } = this.#canvas
     if (this.#canvas.height === 0)
       this.#canvas.height = Math.max(1, Math.round((width * drawn.height) / Math.max(1, drawn.width)))
     const { height } = this.#canvas
     this.#pen.imageSmoothingQuality = 'high'
     this.#pen.drawImage(drawn, 0, 0, width, height)
-    this.#taken = this.#pen.getImageData(0, 0, width, height)
+    return this.#pen.getImageData(0, 0, width, height)
   }
 
-  /** Adds what was taken. */
-  async add(): Promise<void> {
+  /** Of the next turn, the newest copy; null: it has no picture. */
+  async add(picture: ImageData | null): Promise<void> {
     await this.#keepMade()
-    this.#turns.push(this.#taken === null ? null : this.#shared.of(this.#taken))
+    this.#turns.push(picture === null ? null : this.#shared.of(picture))
   }
 
   async finished(): Promise<Stills> {
@@ -104,24 +102,17 @@ class Album {
     this.#images.push(made)
   }
 
-  /** Of the areas of what was taken: one of all of it, or cells. */
-  async #imageOf(areas: readonly StillArea[]): Promise<StillImage> {
-    const { width } = this.#canvas
-    const size = areas[0]!.width === width ? areas[0]! : sizeFor(areas.length)
-    const image = new OffscreenCanvas(size.width, size.height)
+  async #imageOf({ width, height }: StillSize, areas: readonly StillArea[]): Promise<StillImage> {
+    const image = new OffscreenCanvas(width, height)
     const pen = image.getContext('2d')!
     for (const [index, area] of areas.entries()) {
       const place = placeOf(index)
-      const [from, to] = [
-        [area.x, area.y],
-        [place.x, place.y],
-      ] as const
-      pen.drawImage(this.#canvas, ...from, area.width, area.height, ...to, area.width, area.height)
+      const from = [area.x, area.y, area.width, area.height] as const
+      pen.drawImage(this.#canvas, ...from, place.x, place.y, area.width, area.height)
     }
     const isLarge = this.#characters > (wantedCharacters * this.#turns.length) / this.#count
     const options = { type: 'image/webp', quality: isLarge ? quality.coarse : quality.usual }
     // Browsers that cannot make it make a PNG.
-    const address = await dataAddressOf(await image.convertToBlob(options))
-    return { width: size.width, height: size.height, address }
+    return { width, height, address: await dataAddressOf(await image.convertToBlob(options)) }
   }
 }

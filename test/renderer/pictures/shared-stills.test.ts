@@ -18,7 +18,7 @@ function picture(
 
 function sharing() {
   const images: (readonly StillArea[])[] = []
-  const shared = new SharedStills((areas) => images.push(areas))
+  const shared = new SharedStills((_, areas) => images.push(areas))
   return { images, of: (each: Pixels) => shared.of(each) }
 }
 

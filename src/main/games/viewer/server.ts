@@ -86,10 +86,7 @@ export class ViewerServer {
       ...open,
       'Content-Type': typeOf(path, own !== undefined),
       'Content-Length': bytes.length,
-      'Content-Security-Policy':
-        path === 'frame.html'
-          ? framePolicy(`${origin}/${token}`)
-          : [policy(origin), firstScriptPolicy(await hostHash())],
+      'Content-Security-Policy': await policyOf(path, { origin, folder: `${origin}/${token}` }),
     })
     response.end(bytes)
   }
@@ -179,6 +176,24 @@ const open = {
   'Cache-Control': 'no-cache',
 }
 
+/** A header with two policies is that many; a document must keep both. */
+async function policyOf(
+  path: string,
+  { origin, folder }: { readonly origin: string; readonly folder: string },
+): Promise<string | string[]> {
+  switch (path) {
+    case 'frame.html':
+      return framePolicy(folder)
+    case 'host.html':
+      return [hostPolicy(origin), firstScriptPolicy(await hostHash())]
+    default:
+      return filePolicy
+  }
+}
+
+/** Of what is no page: opened as one, it can do nothing. */
+const filePolicy = "default-src 'none'; sandbox"
+
 /**
  * Any document that a viewer makes in its frame has the policies of its page. By this one the first script of a document is the
  * page's own, which takes WebRTC away (no policy speaks of that); others come by it. They still must be allowed by the other policy.
@@ -199,7 +214,7 @@ function framePolicy(folder: string): string {
 }
 
 /** PixiJS 6 draws with WebGL only where it may make functions of text. */
-function policy(origin: string): string {
+function hostPolicy(origin: string): string {
   return [
     "default-src 'none'",
     `script-src 'unsafe-eval' ${origin}`,
