@@ -67,6 +67,8 @@ export interface MatchCore {
   readonly turns: TurnSource
   part<Part extends object>(kind: MatchPartKind<Part>): Part
   turnAt(turn: number): Promise<TurnView | undefined>
+  /** As `turnAt`, where the turn was read before. */
+  peekAt(turn: number): TurnView | undefined
   /** As `turnAt`, but complete: for a board, and for the rules. */
   positionAt(turn: number): Promise<TurnView | undefined>
   /** A frame beyond the ends is the end. */

@@ -199,6 +199,11 @@ export class OpenMatch implements MatchCore {
     return turn === undefined ? undefined : this.#forViewer(turn)
   }
 
+  peekAt(index: number): TurnView | undefined {
+    const turn = this.turns.peek(index)
+    return turn === undefined ? undefined : this.#forViewer(turn)
+  }
+
   positionAt(turn: number): Promise<TurnView | undefined> {
     return this.turns.read(turn, -1)
   }

@@ -1,5 +1,6 @@
 import type { StudioCalls } from '../../contract.ts'
 import type { TurnView } from '../../contract/reading.ts'
+import { sharing } from './sharing.ts'
 
 /** Turns before and after the selected one that are read with it. */
 const around = 8
@@ -66,8 +67,10 @@ export class Turns implements TurnSource {
   }
 
   #keep(turn: TurnView): void {
-    this.#kept.delete(turn.frame.index)
-    this.#kept.set(turn.frame.index, turn)
+    const { index } = turn.frame
+    const neighbor = this.#kept.get(index - 1) ?? this.#kept.get(index + 1)
+    this.#kept.delete(index)
+    this.#kept.set(index, neighbor === undefined ? turn : sharing(neighbor, turn))
     const most = this.#areLarge ? mostLargeKept : mostKept
     while (this.#kept.size > most) this.#kept.delete(this.#kept.keys().next().value!)
   }

@@ -17,16 +17,21 @@ export interface BoardMatch {
 
 const framesTogether = 256
 
-/** What is written, the newest last: so many frames at least. */
-const written: readonly (readonly [game: string, seats: number, frames: number, options: GivenOptions])[] = [
+/** A match of at least so many frames. */
+export type Wanted = readonly [game: string, seats: number, frames: number, options: GivenOptions]
+
+const usual: readonly Wanted[] = [
   ['labyrinth', 4, 1000, {}],
   ['domain-expansion', 2, 1000, {}],
   ['patchwork', 2, 1000, {}],
   ['mahjong', 4, 5000, { edition: 'hong-kong', minFan: 0 }],
 ]
 
-/** Writes long matches, of Mahjong first, into a log that is not there yet. No game is so long: each is many, joined to one. */
-export function writeMatches(file: string): readonly [BoardMatch, ...BoardMatch[]] {
+/** Writes long matches into a log, and gives the newest (the last) first. No game is so long: each is many, joined to one. */
+export function writeMatches(
+  file: string,
+  written: readonly Wanted[] = usual,
+): readonly [BoardMatch, ...BoardMatch[]] {
   const log = openLog(file, 'write')
   const matches = written.map(([game, seats, least, given], i) => {
     const options = readOptions(gameOf(game).options, given)

@@ -11,8 +11,14 @@ export function openBrowser({ isUnbounded }: { readonly isUnbounded: boolean }):
 }
 
 /** A page without anything kept, in which `in-page.js` is there. */
-export async function benchPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+export async function benchPage(
+  browser: Browser,
+  { width = 1280, height = 800, isStill = false } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion: isStill ? 'reduce' : 'no-preference',
+  })
   const page = await context.newPage()
   await page.addInitScript({ path: fileURLToPath(new URL('in-page.js', import.meta.url)) })
   return page

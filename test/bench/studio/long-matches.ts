@@ -12,15 +12,19 @@ const framesTogether = 256
 const signal = new AbortController().signal
 
 /** Writes matches of so many turns into a log that is not there yet; the last one is the newest. Gives their ids. */
-export function writeLongMatches(file: string, turns: readonly number[]): readonly string[] {
+export function writeLongMatches(
+  file: string,
+  turns: readonly number[],
+  game: string = walk.id,
+): readonly string[] {
   const log = openLog(file, 'write')
-  const ids = turns.map((each) => writeMatch(log, each))
+  const ids = turns.map((each) => writeMatch(log, game, each))
   log.close()
   return ids
 }
 
-function writeMatch(log: Log, turns: number): string {
-  const match = matchRecord(walk.id, { options: { turns }, seed: `${turns}` })
+function writeMatch(log: Log, game: string, turns: number): string {
+  const match = matchRecord(game, { options: { turns }, seed: `${turns}` })
   const frames = framesOf(match)
   keep(log, { kind: 'begin', match, first: frames.next().value as Frame })
   for (let from = 1; from <= turns; from += framesTogether) {

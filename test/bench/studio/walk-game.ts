@@ -1,4 +1,4 @@
-import type { Game } from '../../../src/engine/game.ts'
+import type { Game, Json } from '../../../src/engine/game.ts'
 
 const [width, height] = [60, 40]
 
@@ -79,4 +79,35 @@ export const walk: Game<Walk, Way, typeof options> = {
     legal: () => ['N', 'E', 'S', 'W'],
     standing: ({ cells }) => cells,
   },
+}
+
+/** The same game, drawn by a scene: each cell an item with its own path. */
+export const walkScene: typeof walk = { ...walk, id: 'walk-scene', title: 'Walk by a scene' }
+
+/** Each cell of its field, and each seat. */
+export const sceneOfWalk: Json = {
+  size: [width, height],
+  items: [
+    {
+      each: '=state.field',
+      as: 'row',
+      items: [
+        {
+          each: "=state.field[rowIndex].split('')",
+          shape: 'cell',
+          at: ['=index', '=rowIndex'],
+          fill: "=item == 'a' ? 'seat0-soft' : item == 'b' ? 'seat1-soft' : 'ground'",
+          path: "='field[' + string(rowIndex) + '][' + string(index) + ']'",
+        },
+      ],
+    },
+    {
+      each: '=state.places',
+      id: '=string(index)',
+      shape: 'circle',
+      at: ['=item.x', '=item.y'],
+      fill: "='seat' + string(index)",
+      layer: 1,
+    },
+  ],
 }

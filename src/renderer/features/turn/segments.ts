@@ -7,7 +7,7 @@ export interface Segment {
   readonly isNew: boolean
 }
 
-/** Leaves out parts that overlap or lie outside the line. */
+/** Leaves out parts that overlap or lie outside the line. Text between is split where new words begin and end. */
 export function segmentsOf(
   line: string,
   parts: readonly InputPart[],
@@ -21,10 +21,14 @@ export function segmentsOf(
     const text = line.slice(at, to)
     at = to
     if (part !== null) return void segments.push({ text, part, isNew: isNewWord(change, word++) })
+    let plain = ''
     for (const piece of text.match(/\s+|\S+/g) ?? []) {
-      const isSpace = piece.trim() === ''
-      segments.push({ text: piece, part, isNew: !isSpace && isNewWord(change, word++) })
+      const isNew = piece.trim() !== '' && isNewWord(change, word++)
+      if (isNew && plain !== '') segments.push({ text: plain, part, isNew: false })
+      plain = isNew ? '' : plain + piece
+      if (isNew) segments.push({ text: piece, part, isNew })
     }
+    if (plain !== '') segments.push({ text: plain, part, isNew: false })
   }
   for (const part of parts.toSorted((a, b) => a.from - b.from)) {
     if (part.from < at || part.to > line.length || part.to <= part.from) continue
@@ -33,6 +37,11 @@ export function segmentsOf(
   }
   add(line.length, null)
   return segments
+}
+
+/** Of a value of an input, as `line:from`. */
+export function keyOf({ line, from }: InputPart): string {
+  return `${line}:${from}`
 }
 
 function isNewWord(change: LineChange | undefined, word: number): boolean {

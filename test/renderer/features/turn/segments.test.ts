@@ -9,8 +9,7 @@ test('A line is split into its values and the text between', () => {
     { text: '12', part: x, isNew: false },
     { text: ' ', part: null, isNew: false },
     { text: '7', part: y, isNew: false },
-    { text: ' ', part: null, isNew: false },
-    { text: 'rest', part: null, isNew: false },
+    { text: ' rest', part: null, isNew: false },
   ])
 })
 

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sharing } from '../../../src/renderer/core/sharing.ts'
+
+const copy = <Value>(value: Value): Value => structuredClone(value)
+
+test('What equals the value before is that very value, at any depth; what differs is new', () => {
+  const before = { rows: ['ab', 'cd'], seats: [{ at: 1 }, { at: 2 }], rules: { size: [3, 4] } }
+  const now = sharing(before, { ...copy(before), seats: [{ at: 1 }, { at: 3 }] })
+  expect(now).toEqual({ ...before, seats: [{ at: 1 }, { at: 3 }] })
+  expect([now.rows === before.rows, now.rules === before.rules, now.seats[0] === before.seats[0]]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(before.seats[1]).toEqual({ at: 2 })
+  expect(sharing(before, copy(before))).toBe(before)
+})
+
+test('No value is changed by it, whatever was there before', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {
+      const [was, is] = [copy(before), copy(now)]
+      expect(sharing(before, now)).toEqual(is)
+      expect(before).toEqual(was)
+    }),
+  )
+})
+
+test('A value deeper than the stack of calls, and members that objects have by themselves, do no harm', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  expect(() => sharing(JSON.parse(deep) as unknown, JSON.parse(deep) as unknown)).not.toThrow()
+  const odd = JSON.parse('{"__proto__": {"x": 1}, "toString": 2}') as object
+  const now = sharing(odd, JSON.parse('{"__proto__": {"x": 1}, "toString": 3}') as object)
+  expect([Object.getPrototypeOf(now) === Object.prototype, Object.keys(now)]).toEqual([
+    true,
+    ['__proto__', 'toString'],
+  ])
+  expect(sharing({}, JSON.parse('{"constructor": 1}') as object)).toEqual({ constructor: 1 })
+})
