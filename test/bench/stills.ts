@@ -8,9 +8,9 @@ import type { Stills } from '../../src/reading/stills.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { drawPicture } from '../../src/main/pictures/draw.ts'
 import { gamesFolder, saysTurn } from '../main/games/hosting.ts'
-import { tellFigures, tellHead, type Figure } from './figure.ts'
+import { tellFigures, tellHead } from './figure.ts'
 import { withScratch } from './log/scratch.ts'
-import { everyFlood, floodedSteps, floodingViewer, type Flood } from './stills/flooded.ts'
+import { everyFlood, floodedSteps, floodFigures, floodingViewer, type Flood } from './stills/flooded.ts'
 import { openBrowser } from './studio/bench-page.ts'
 import { StudioProcess } from './studio/studio-process.ts'
 
@@ -57,10 +57,14 @@ async function benchFloods(log: string): Promise<boolean> {
   await studio.close()
   await using served = new StudioProcess(folder)
   const browser = await openBrowser({ isUnbounded: false })
-  const figures: Figure[] = []
-  for (const [flood, match] of matches) figures.push(await floodedSteps(browser, served, match, flood))
+  const floor = await floodedSteps(browser, served, matches.get('nothing')!)
+  let isAsAimed = true
+  for (const [flood, match] of matches) {
+    const took = flood === 'nothing' ? floor : await floodedSteps(browser, served, match)
+    isAsAimed = tellFigures(floodFigures(flood, took, floor)) && isAsAimed
+  }
   await browser.close()
-  return tellFigures(figures)
+  return isAsAimed
 }
 
 function opened(log: string): Studio {

@@ -2,21 +2,22 @@ import { appendFileSync, cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Figure } from '../figure.ts'
+import { quantile } from '../log/scratch.ts'
 import { benchPage } from '../studio/bench-page.ts'
 import type { StudioProcess } from '../studio/studio-process.ts'
 
 /** What a hostile viewer does without end, from turn 2 on. */
 const floods = {
   nothing: '',
-  'messages, 500 at once':
+  '500 messages at once':
     "setInterval(() => { for (let i = 0; i < 500; i++) for (const to of [parent, parent.parent]) to.postMessage(0, '*') })",
   'messages of 20 MB':
     "setInterval(() => { for (const to of [parent, parent.parent]) to.postMessage('x'.repeat(20e6), '*') }, 20)",
-  'the most options, 100 times a second': `const labels = Array.from({ length: 60 }, (_, i) => String(i).repeat(100).slice(0, 200))
+  'options, 100 a second': `const labels = Array.from({ length: 60 }, (_, i) => String(i).repeat(100).slice(0, 200))
   let nth = 0
   const title = () => String((nth += 1)).padEnd(200, 'x')
   setInterval(() => parent.postMessage({ kind: 'options', options: Array.from({ length: 40 }, () => ({ title: title(), labels, chosen: null })) }, '*'), 10)`,
-  'changes of its document': `setInterval(() => {
+  'changes of its page': `setInterval(() => {
     const list = document.body.appendChild(document.createElement('div'))
     for (let i = 0; i < 20_000; i++) list.append(Object.assign(document.createElement('span'), { textContent: i }))
     list.getBoundingClientRect()
@@ -49,13 +50,12 @@ Drawer.prototype.update = function (frame, ...rest) {
   return copy
 }
 
-/** From an arrow key until its turn is painted, while the match's viewer floods the page. */
+/** Milliseconds from an arrow key until its turn is painted, while the match's viewer floods the page. */
 export async function floodedSteps(
   browser: Browser,
   studio: StudioProcess,
   match: string,
-  flood: Flood,
-): Promise<Figure> {
+): Promise<readonly number[]> {
   const page = await benchPage(browser)
   await page.goto(await studio.link(`/match/${match}/0`))
   await page.locator('iframe[title="The game\'s own viewer"]:not([data-unfinished])').waitFor()
@@ -67,5 +67,18 @@ export async function floodedSteps(
     took.push(await page.evaluate<number>('bench.pressed()'))
   }
   await page.context().close()
-  return { name: `A key, the viewer floods with ${flood}, worst`, value: Math.max(...took), unit: 'ms', most }
+  return took
+}
+
+/** The floor: the same without a flood. */
+export function floodFigures(
+  flood: Flood,
+  took: readonly number[],
+  floor: readonly number[],
+): readonly Figure[] {
+  const parts = { median: 0.5, worst: 1 }
+  return Object.entries(parts).map(([name, part]) => ({
+    ...{ name: `A key, flood of ${flood}: ${name}`, unit: 'ms', most },
+    ...{ value: quantile(took, part), floor: quantile(floor, part) },
+  }))
 }
