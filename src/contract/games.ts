@@ -58,8 +58,8 @@ export interface GamePlan {
   readonly game: HostedGame
   /** The command as one line. */
   readonly line: string
-  /** A file in the folder names the command, which somebody else may have written. */
-  readonly isFromFile: boolean
+  /** The folder or jar tells the command, which somebody else may have written: a person agrees before anything of it is started. */
+  readonly isFound: boolean
   /** The command line that builds the program: shown, never run; null: none. */
   readonly build: string | null
   readonly hints: readonly string[]

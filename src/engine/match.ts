@@ -86,14 +86,16 @@ export interface Frame<State = unknown> {
 
 /**
  * A remark of another program on a frame, or of Botscope on its file. Disagreement: the frame is not what the rules give.
- * Missing: not in the file.
+ * Missing: not in the file. Rejected, unasked: of the last frame, about the last answer of a seat that a referee asks no more.
  */
 export interface Remark {
-  readonly kind: 'summary' | 'tooltip' | 'disagreement' | 'missing'
+  readonly kind: 'summary' | 'tooltip' | 'disagreement' | 'missing' | 'rejected' | 'unasked'
   readonly text: string
   /** Of the first summary: the text of all of them with colour marks and empty lines, as the file has it. */
   readonly raw?: string | undefined
   readonly seat?: Seat
+  /** An earlier turn that it is about. */
+  readonly turn?: number
 }
 
 /** The part of `AbortSignal` that the engine uses. */

@@ -15,6 +15,7 @@ export const problemKinds = [
   'disagreement',
   'stale',
   'leftover',
+  'unasked',
   'exception',
   'corrected',
   'slow',
@@ -82,7 +83,7 @@ export class ProblemsSoFar {
 
   look({ turn, exchanges, standing, remarks }: TurnFacts): void {
     this.#turns += 1
-    if (remarks !== undefined) addDisagreements(this.#problems, turn, remarks)
+    if (remarks !== undefined) addRemarked(this.#problems, turn, remarks)
     for (const exchange of exchanges) addProblems(this.#problems, turn, exchange, this.#clock, this.#near)
     this.#falls.look(turn, standing)
   }
@@ -133,9 +134,11 @@ function staleText({ turn, counted, answer }: NonNullable<ExchangeFacts['stale']
   return `${counted ? 'probably the answer to' : 'written in'} turn ${turn}: ${answer}`
 }
 
-export function addDisagreements(problems: Problem[], turn: number, remarks: readonly Remark[]): void {
-  for (const { kind, seat = null, text } of remarks)
-    if (kind === 'disagreement') problems.push({ kind, turn, seat, text })
+export function addRemarked(problems: Problem[], frame: number, remarks: readonly Remark[]): void {
+  for (const { kind, seat = null, turn = frame, text } of remarks) {
+    if (kind === 'disagreement' || kind === 'unasked') problems.push({ kind, turn, seat, text })
+    if (kind === 'rejected') problems.push({ kind: 'fault', turn, seat, text: `invalid: ${text}` })
+  }
 }
 
 export function restProblems(

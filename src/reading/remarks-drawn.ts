@@ -3,7 +3,7 @@ import { shortened } from './shortened.ts'
 
 const mostRemarks = 100
 
-/** Limits the number and length of remarks for an outline; keeps disagreements before others. */
+/** Limits the number and length of remarks for an outline; keeps problems before others. */
 export function remarksDrawn(remarks: readonly Remark[]): readonly Remark[] {
   const first =
     remarks.length <= mostRemarks
@@ -12,6 +12,11 @@ export function remarksDrawn(remarks: readonly Remark[]): readonly Remark[] {
   return first.map((remark) => ({ ...remark, text: shortened(remark.text) }))
 }
 
+/** Those of a program are its words only. */
+export function isProblemRemark(kind: Remark['kind']): boolean {
+  return kind === 'disagreement' || kind === 'rejected' || kind === 'unasked'
+}
+
 function rankOf({ kind }: Remark): number {
-  return kind === 'disagreement' ? 0 : 1
+  return isProblemRemark(kind) ? 0 : 1
 }

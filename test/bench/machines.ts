@@ -42,7 +42,7 @@ async function played(seeds: readonly string[], folder: string): Promise<readonl
       },
     } as const satisfies BlockJob
     const matches = await player.play(job, { bots }, new AbortController().signal)
-    results[block] = packedOutcome({ kind: 'played', matches })
+    results[block] = await packedOutcome({ kind: 'played', matches })
   }
   for (let block = 0; block < seeds.length; block += 8)
     await Promise.all(seeds.slice(block, block + 8).map((_, i) => playOne(block + i)))

@@ -144,15 +144,49 @@ test('Ctrl+C ends the check of a game that says nothing, without a message', asy
   expect([status, await errors]).toEqual([130, ''])
 })
 
-test('The command of a folder is shown, and not started without consent', () => {
-  const game = join(folder, 'shown')
-  botscope(db, ['game', 'new', 'javascript', game])
-  const { status, stderr } = botscope(db, ['game', 'check', game])
-  expect([status, stderr]).toEqual([
-    2,
-    `This starts node game.js in ${game}: if you trust it, repeat the command with --yes\n`,
-  ])
-})
+/** Each with the beginning of the command line that would start it. */
+const foreign: {
+  readonly [name: string]: { readonly line: string; readonly write: (game: string) => void }
+} = {
+  'shown-file': { line: 'node game.js', write: (game) => botscope(db, ['game', 'new', 'javascript', game]) },
+  'shown-project': {
+    line: 'java ',
+    write: (game) => {
+      for (const each of ['classes/com', 'dependency'])
+        mkdirSync(join(game, 'target', each), { recursive: true })
+      writeFileSync(join(game, 'target/classes/com/Referee.class'), '')
+      writeFileSync(join(game, 'pom.xml'), '<project/>')
+    },
+  },
+  'shown.jar': {
+    line: 'java ',
+    write: (game) => writeFileSync(game, 'com/codingame/gameengine/core/RefereeMain.class'),
+  },
+}
+
+test.each(Object.keys(foreign))(
+  'What a folder or jar tells to start is shown, and not started without consent: %s',
+  (name) => {
+    needs('java')
+    const { line, write } = foreign[name]!
+    const game = join(folder, name)
+    write(game)
+    for (const verb of ['add', 'check']) {
+      const { status, stdout, stderr } = botscope(db, ['game', verb, game])
+      expect([status, stdout, linesOf(stderr)]).toEqual([
+        2,
+        '',
+        [
+          expect.stringMatching(
+            new RegExp(`^This starts ${line}.* in .*: if you trust it, repeat the command with --yes$`),
+          ),
+        ],
+      ])
+    }
+    const games = botscope(db, ['game', 'list', '--json'])
+    expect(games.stdout).not.toContain('shown')
+  },
+)
 
 test.each([
   [['game', 'new', 'ruby', 'x'], /ruby/],

@@ -18,7 +18,11 @@ const scores = [0, 0, 0, 0]
 let key = 0
 let turn = 0
 let place = 0
-const asked = () => (isOdd('twice') ? [0, 0, 1] : Array.from({ length: seats }, (_, seat) => seat))
+const asked = () => {
+  if (isOdd('twice')) return [0, 0, 1]
+  const all = Array.from({ length: seats }, (_, seat) => seat)
+  return isOdd('silences') && turn >= 2 ? all.filter((seat) => seat !== 1) : all
+}
 const isMonitoring = !isOdd('old')
 
 function info() {
@@ -46,13 +50,14 @@ function info() {
   if (turn === 0 && isKey && isMonitoring) block('MONITORING')
   block('INFOS')
   if (isKey) {
-    block('SUMMARY', ...(turn === 0 ? [] : [`¤RED¤Turn ${turn}§RED§ of $0`, '', 'is over', ...rejected()]))
+    block('SUMMARY', ...(turn === 0 ? [] : [...headline(), '', 'is over', ...rejected()]))
     if (turn > 0) block('TOOLTIP', `$1 has ${scores[1]}`, '1', 'two', '0')
   }
   if (turn === turns && !isOdd('nobody') && !isOdd('intermediate')) {
     block('UINPUT', `seed=${seed}`)
     if (!isOdd('no-metadata')) block('METADATA', '{"Points":"1"}')
     if (isOdd('puts-out')) scores[1] = -1
+    if (isOdd('finished')) scores[1] = 1000
     block(
       'SCORES',
       ...scores.slice(0, seats).map((score, seat) => `${seat} ${isOdd('floats') ? score - 0.5 : score}`),
@@ -62,9 +67,14 @@ function info() {
   ask()
 }
 
+function headline() {
+  return isOdd('silences') ? [] : [`¤RED¤Turn ${turn}§RED§ of $0`]
+}
+
 /** What it says of an answer that it rejects. */
 function rejected() {
   if (turn !== 2) return []
+  if (isOdd('in-red')) return ['¤RED¤invalid action!§RED§']
   if (isOdd('rejects')) return ['¤RED¤$1: invalid action!§RED§', '¤RED¤$3 is far from $0§RED§']
   return isOdd('rejects-by-name') ? ['¤RED¤$0 tried to move onto $1§RED§'] : []
 }

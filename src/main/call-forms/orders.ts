@@ -341,7 +341,7 @@ export const gameOrder = object<GameOrder>({
 export const gamePlan = object<GamePlan>({
   game: hostedGame,
   line: text,
-  isFromFile: flag,
+  isFound: flag,
   build: orNull(text),
   hints: list(text),
 })

@@ -19,7 +19,7 @@ export interface GameSource extends Partial<FoundGame> {
   readonly bridge: Bridge
   readonly command: readonly string[]
   readonly folder: string
-  readonly isFromFile: boolean
+  readonly isFound: boolean
   readonly build: string | null
 }
 
@@ -54,7 +54,7 @@ export async function planGame(order: GameOrder, known: readonly HostedGame[] = 
   return {
     game,
     line: lineOf(source.command),
-    isFromFile: source.isFromFile,
+    isFound: source.isFound,
     build: source.build,
     hints: hintsOf(order, source),
   }
@@ -71,11 +71,11 @@ async function sourceOf(order: GameOrder): Promise<GameSource> {
       return splitCommand(command)
     })
     if (words.length === 0) throw new UserError('The command is empty', { field: 'command' })
-    return { bridge, command: words, folder: folderOf(folder), isFromFile: false, build: null }
+    return { bridge, command: words, folder: folderOf(folder), isFound: false, build: null }
   }
   if (!existsSync(join(folder, gameFileName)))
     return {
-      ...{ bridge: 'sdk', isFromFile: false, build: null },
+      ...{ bridge: 'sdk', isFound: true, build: null },
       ...inPlace({ field: 'folder' }, () => findSdkGame(folder)),
     }
   const file = await readGameFile(folder)
@@ -83,7 +83,7 @@ async function sourceOf(order: GameOrder): Promise<GameSource> {
     bridge: file.bridge,
     command: file.command.words,
     folder: file.command.folder,
-    isFromFile: true,
+    isFound: true,
     build: file.build,
     ...file.more,
   }

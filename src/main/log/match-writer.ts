@@ -1,7 +1,7 @@
 import type { ArenaPlace, Keep, MatchId, MatchRecord } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import type { Fault, Question } from '../../engine/game.ts'
-import type { Exchange, Reply } from '../../engine/match.ts'
+import type { Exchange, Remark, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isByRules } from '../playing/by-rules.ts'
 import { LazyFrame, type Damaged } from '../frames/lazy-frame.ts'
@@ -28,6 +28,8 @@ export class MatchWriter {
   readonly #arena: ArenaMatch | null
   /** By seat: the first fault. */
   readonly #faults: (Fault | null)[]
+  /** By seat. */
+  readonly #latest: { readonly turn: number; readonly exchange: Exchange }[] = []
   /** By seat; only of matches of an arena. */
   readonly #firsts: (string | null)[]
   readonly #times: { answers: number; micros: number; isStarved?: true }[]
@@ -85,7 +87,9 @@ export class MatchWriter {
       for (const exchange of frame.exchanges) {
         if (this.#arena !== null) this.#count(exchange)
         if (exchange.ruling.fault !== undefined) this.#fault(frame.index, exchange)
+        this.#latest[exchange.question.seat] = { turn: frame.index, exchange }
       }
+      for (const remark of frame.remarks) if (remark.kind === 'rejected') this.#reject(remark)
       if (this.#keep !== 'results') this.#rows.add(frame.index, bytes)
     }
     this.#next += texts.length
@@ -168,6 +172,14 @@ export class MatchWriter {
     const time = this.#times[seat]!
     time.answers += 1
     time.micros += micros
+  }
+
+  /** A later turn tells that an answer was a fault. */
+  #reject({ seat, turn, text }: Remark): void {
+    const latest = seat === undefined ? undefined : this.#latest[seat]
+    if (latest === undefined || latest.turn !== turn || latest.exchange.ruling.fault !== undefined) return
+    const ruling = { seat: seat!, result: 'fault', fault: 'invalid', why: text } as const
+    this.#fault(turn, { ...latest.exchange, ruling })
   }
 
   #fault(index: number, { question, reply, ruling }: Exchange): void {

@@ -1,7 +1,7 @@
 import type { Clock, MatchRecord } from '../../contract.ts'
 import type { CountedProblem, SlowestAnswer } from '../../contract/match.ts'
 import type { Frame } from '../../engine/match.ts'
-import { addDisagreements, addProblems, restProblems } from '../../reading/problems.ts'
+import { addRemarked, addProblems, restProblems } from '../../reading/problems.ts'
 import { shareOfLimit } from '../../reading/time-limit.ts'
 import type { Problem } from '../../contract/problems.ts'
 import type { ProblemKind } from '../../contract/match.ts'
@@ -23,7 +23,7 @@ export class ProblemCount {
   /** Frames come in order. */
   add(frame: Pick<Frame, 'index' | 'exchanges' | 'remarks'>): void {
     const found: Problem[] = []
-    if (frame.remarks !== undefined) addDisagreements(found, frame.index, frame.remarks)
+    if (frame.remarks !== undefined) addRemarked(found, frame.index, frame.remarks)
     for (const exchange of this.#drawn.of(frame)) {
       addProblems(found, frame.index, exchange, this.#clock, Infinity)
       const { seat, fault } = exchange

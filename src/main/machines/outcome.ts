@@ -1,3 +1,4 @@
+import { setImmediate as loopTurned } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { zstdCompressSync, zstdDecompress, type ZstdOptions } from 'node:zlib'
 import * as v from 'valibot'
@@ -53,6 +54,10 @@ const mostTurnBytes = 2_000_000
 const mostFrameBytes = usualLimits.valueBytes
 /** Replies and lines in them, of all matches together: the rules of no game of Botscope let a block have a tenth of it. */
 const mostValues = 200_000
+/** Values of a line but frames: a head with the most matches has fewer, and each takes a microsecond. */
+const mostLineValues = 20_000
+/** After that others have home's thread. */
+const readMillis = 10
 const unpacked = promisify<Uint8Array, ZstdOptions, Buffer>(zstdDecompress)
 const chunkSize = 64 * 1024
 /** A longer reason is cut by its worker. */
@@ -96,12 +101,12 @@ export function reportedWhy(why: string): string {
   return why.length <= mostWhy ? why : `${why.slice(0, mostWhy - 1)}…`
 }
 
-/** Throws for an outcome that nobody would read. */
-export function packedOutcome(outcome: BlockOutcome): Buffer {
+/** Rejects for an outcome that nobody would read. */
+export async function packedOutcome(outcome: BlockOutcome): Promise<Buffer> {
   const bytes = Buffer.from(linesOf(outcome).join('\n'))
   if (bytes.length > mostOutcomeBytes)
     throw new UserError(`the result has more than ${mostOutcomeBytes} bytes`)
-  outcomeIn(bytes)
+  await outcomeIn(bytes)
   return zstdCompressSync(bytes)
 }
 
@@ -121,44 +126,54 @@ function linesOf(outcome: BlockOutcome): readonly string[] {
 
 /**
  * Workers are not trusted: rejects with a `UserError` for what is no outcome. Line by line, so that a few bytes that unpack to many values
- * do not fill the memory.
+ * neither fill the memory nor hold up the thread.
  */
 export async function readOutcome(packed: Uint8Array): Promise<BlockOutcome> {
   try {
-    return outcomeIn(await unpacked(packed, { chunkSize, maxOutputLength: mostOutcomeBytes }))
+    return await outcomeIn(await unpacked(packed, { chunkSize, maxOutputLength: mostOutcomeBytes }))
   } catch (error) {
     throw new UserError((error as Error).message, { cause: error })
   }
 }
 
-function outcomeIn(bytes: Buffer): BlockOutcome {
+async function outcomeIn(bytes: Buffer): Promise<BlockOutcome> {
   const lines = new Lines(bytes)
-  const head = v.parse(headForm, JSON.parse(lines.next(mostHeadBytes)), { abortEarly: true })
-  const outcome = head.kind === 'played' ? { ...head, matches: matchesIn(head, lines) } : head
+  const head = v.parse(headForm, await lines.value(mostHeadBytes), { abortEarly: true })
+  const outcome = head.kind === 'played' ? { ...head, matches: await matchesIn(head, lines) } : head
   if (!lines.isOver) throw new UserError('the result has more lines than it says')
   return outcome
 }
 
-function matchesIn({ matches }: PlayedHead, lines: Lines): readonly PlayedMatch[] {
+async function matchesIn({ matches }: PlayedHead, lines: Lines): Promise<readonly PlayedMatch[]> {
   let values = 0
-  const turn = () => {
-    const replies = v.parse(turnForm, JSON.parse(lines.next(mostTurnBytes)), { abortEarly: true })
+  const turn = async () => {
+    const replies = v.parse(turnForm, await lines.value(mostTurnBytes), { abortEarly: true })
     for (const { output, extra, instead } of replies)
       values += 1 + output.length + (extra?.lines.length ?? 0) + (instead?.length ?? 0)
     if (values > mostValues) throw new UserError(`the result has more than ${mostValues} answers and lines`)
     return replies
   }
-  const frame = () => lines.next(mostFrameBytes)
-  return matches.map(({ turns, frames, ...match }) => ({
-    ...match,
-    turns: Array.from({ length: turns }, turn),
-    ...(frames !== undefined && { frames: Array.from({ length: frames }, frame) }),
-  }))
+  const frame = () => lines.text(mostFrameBytes)
+  const played: PlayedMatch[] = []
+  for (const { turns, frames, ...match } of matches)
+    played.push({
+      ...match,
+      turns: await listOf(turns, turn),
+      ...(frames !== undefined && { frames: await listOf(frames, frame) }),
+    })
+  return played
+}
+
+async function listOf<T>(count: number, next: () => Promise<T>): Promise<readonly T[]> {
+  const list: T[] = []
+  while (list.length < count) list.push(await next())
+  return list
 }
 
 class Lines {
   readonly #bytes: Buffer
   #start = 0
+  #pausedAt = performance.now()
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes
@@ -168,14 +183,48 @@ class Lines {
     return this.#start > this.#bytes.length
   }
 
-  /** Throws a `UserError` where there is none, or one of more than `most` bytes. */
-  next(most: number): string {
+  /** Rejects with a `UserError` where there is none, or one of more than `most` bytes. */
+  async text(most: number): Promise<string> {
+    return (await this.#next(most)).toString()
+  }
+
+  /** As `text`, of JSON; also where it has more values than any line. */
+  async value(most: number): Promise<unknown> {
+    const line = await this.#next(most)
+    if (hasManyValues(line))
+      throw new UserError(`a line of the result has more than ${mostLineValues} values`)
+    return JSON.parse(line.toString())
+  }
+
+  async #next(most: number): Promise<Buffer> {
+    if (performance.now() - this.#pausedAt > readMillis) {
+      await loopTurned()
+      this.#pausedAt = performance.now()
+    }
     if (this.isOver) throw new UserError('the result has fewer lines than it says')
     const newline = this.#bytes.indexOf('\n', this.#start)
     const end = newline < 0 ? this.#bytes.length : newline
     if (end - this.#start > most) throw new UserError(`a line of the result has more than ${most} bytes`)
-    const line = this.#bytes.toString('utf8', this.#start, end)
+    const line = this.#bytes.subarray(this.#start, end)
     this.#start = end + 1
     return line
   }
+}
+
+const [quote, backslash] = [0x22, 0x5c]
+/** `,`, `[` and `{`: JSON has as many values, about. */
+const separators: ReadonlySet<number> = new Set([0x2c, 0x5b, 0x7b])
+
+/** Known before it is parsed, which takes a hundred times as long. */
+function hasManyValues(json: Buffer): boolean {
+  let values = 0
+  let isInText = false
+  for (let i = 0; i < json.length; i++) {
+    const byte = json[i]!
+    if (isInText && byte === backslash) i += 1
+    else if (byte === quote) isInText = !isInText
+    else if (!isInText && separators.has(byte)) values += 1
+    if (values > mostLineValues) return true
+  }
+  return false
 }

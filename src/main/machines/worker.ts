@@ -219,18 +219,18 @@ class Worker {
       checkJob(job)
       const hosted = job.hosted === undefined ? undefined : await this.#hosted(job.hosted)
       const bots = await Promise.all(job.bots.map((bot) => this.#seated(bot)))
-      return packedOutcome({
+      return await packedOutcome({
         kind: 'played',
         matches: await this.#player.play(job, { bots, hosted }, signal),
       })
     } catch (error) {
       if (signal.aborted)
-        return packedOutcome({ kind: 'returned', why: 'its worker was stopped', isUnable: false })
+        return await packedOutcome({ kind: 'returned', why: 'its worker was stopped', isUnable: false })
       const why = reportedWhy((error as Error).message)
       const isUnable = error instanceof Unable
       this.#options.say(isUnable ? `This worker leaves: ${why}` : `A block is not played: ${why}`)
       if (isUnable) this.#leave()
-      return packedOutcome({ kind: 'returned', why, isUnable })
+      return await packedOutcome({ kind: 'returned', why, isUnable })
     }
   }
 

@@ -67,12 +67,13 @@ const event = v.looseObject({ kind: text, text, seat: v.exactOptional(count) }, 
 const remark = v.object(
   {
     kind: v.picklist(
-      ['summary', 'tooltip', 'disagreement', 'missing'],
-      '"summary", "tooltip", "disagreement" or "missing"',
+      ['summary', 'tooltip', 'disagreement', 'missing', 'rejected', 'unasked'],
+      '"summary", "tooltip", "disagreement", "missing", "rejected" or "unasked"',
     ),
     text,
     raw: maybeText,
     seat: v.exactOptional(count),
+    turn: v.exactOptional(count),
   },
   'a remark',
 )
@@ -153,4 +154,6 @@ function checkSense(read: FrameForm, index: number, seats: number): void {
       )
     askedSeats.add(seat)
   }
+  for (const [i, { turn = 0 }] of (read.remarks ?? []).entries())
+    if (turn > index) throw new UserError(`frame ${index}: remarks[${i}].turn is ${turn}, a later turn`)
 }

@@ -1,7 +1,7 @@
 import type { MatchCard } from '../../contract.ts'
 import { RerunAnswers } from '../../reading/rerun-answers.ts'
 import {
-  addDisagreements,
+  addRemarked,
   addProblems,
   costlyProblems,
   Falls,
@@ -46,7 +46,7 @@ export function problemsIn(
     drawing ??= new ExchangesDrawn(card.parent, index < from ? frame : undefined)
     if (index < from) continue
     frames += 1
-    addDisagreements(all, index, remarksDrawn(frame.remarks))
+    addRemarked(all, index, remarksDrawn(frame.remarks))
     for (const exchange of again.with(index, drawing.of(frame)))
       addProblems(all, index, exchange, card.clock, near)
   }

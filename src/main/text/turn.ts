@@ -2,6 +2,7 @@ import type { MatchCard } from '../../contract.ts'
 import { differences } from '../../engine/diff.ts'
 import type { Json, Question } from '../../engine/game.ts'
 import type { Frame, Remark } from '../../engine/match.ts'
+import { isProblemRemark } from '../../reading/remarks-drawn.ts'
 import { withNames } from './card.ts'
 import { differenceLines } from './changes.ts'
 import { exchangeLines, questionLines, seatSpans } from './exchange.ts'
@@ -59,8 +60,7 @@ export function pendingLines(card: MatchCard, questions: readonly Question[]): T
 
 function remarkLines(card: MatchCard, remarks: readonly Remark[]): TextLine[] {
   return remarks.map(({ kind, text }): TextLine => {
-    const isTrouble = kind === 'disagreement'
-    return ['  ', { text: kind, tone: isTrouble ? 'bad' : 'faint' }, `  ${withNames(card, text)}`]
+    return ['  ', { text: kind, tone: isProblemRemark(kind) ? 'bad' : 'faint' }, `  ${withNames(card, text)}`]
   })
 }
 

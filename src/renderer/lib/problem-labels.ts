@@ -15,6 +15,11 @@ export const kindLabels: { readonly [Kind in ProblemKind]: KindLabels } = {
   },
   stale: { title: 'Stale answer', note: 'The answer was written before its question', tone: 'fault' },
   leftover: { title: 'Extra line', note: 'The bot wrote more than its answer', tone: 'fault' },
+  unasked: {
+    title: 'Asked no more',
+    note: 'The game asks the seat no more, while others play on; the seat ends last',
+    tone: 'warn',
+  },
   corrected: { title: 'Corrected', note: 'The rules corrected the answer', tone: 'warn' },
   exception: {
     title: 'Exception',

@@ -60,6 +60,8 @@ export function markText({ kind, count, part = 0 }: Pick<ProblemMark, 'kind' | '
       return many('stale answer')
     case 'leftover':
       return many('extra line')
+    case 'unasked':
+      return many('seat asked no more', 'seats asked no more')
     case 'exception':
       return many('exception')
     case 'corrected':

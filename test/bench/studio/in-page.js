@@ -36,6 +36,7 @@
     )
 
   const mostMillis = 20_000
+  let pressTook = Promise.resolve(0)
 
   /** Resolves when a frame has been drawn in which it holds. */
   async function until(holds) {
@@ -82,6 +83,22 @@
       }
       return took
     },
+
+    /** Expects a press of the right arrow. */
+    awaitPress() {
+      const target = cursor() + 1
+      const tell = async ({ timeStamp }) => {
+        await until(() => shown() === target && cursor() === target)
+        return performance.now() - timeStamp
+      }
+      const options = { once: true, capture: true }
+      pressTook = new Promise((resolve) =>
+        addEventListener('keydown', (event) => resolve(tell(event)), options),
+      )
+    },
+
+    /** Milliseconds from that press until its turn is painted. */
+    pressed: () => pressTook,
 
     /** Milliseconds of each change of one short text until it is painted: what the browser itself takes here and now. */
     async change(count) {

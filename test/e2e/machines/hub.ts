@@ -129,7 +129,7 @@ export class HandWorker implements AsyncDisposable {
   async report(message: ReportedJob, outcome: BlockOutcome | Buffer, key: Signer = this.#key): Promise<void> {
     const { arena, block } = placeIn(message.subject)
     const subject = resultSubject(arena, block)
-    const data = Buffer.isBuffer(outcome) ? outcome : packedOutcome(outcome)
+    const data = Buffer.isBuffer(outcome) ? outcome : await packedOutcome(outcome)
     const headers = key.sign(subject, data)
     passTicket(message.headers, headers)
     await this.#hub.stream.publish(subject, data, { headers })

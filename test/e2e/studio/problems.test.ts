@@ -38,6 +38,7 @@ const titles: { readonly [Kind in ProblemKind]: string } = {
   slow: 'Slow',
   stall: 'Stall not counted',
   leftover: 'Extra line',
+  unasked: 'Asked no more',
   divergence: 'Different answer',
   costly: 'Costly answer',
   fall: 'Biggest drop',

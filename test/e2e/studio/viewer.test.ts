@@ -16,6 +16,21 @@ import { studioPage } from './studio-page.ts'
 const matches: { [id: string]: MatchId } = {}
 const own = join(gamesFolder, 'viewer', 'game')
 
+/** Without end, as far as the page lets a viewer. */
+const floods = {
+  'messages of 20 MB': "setInterval(() => parent.parent.postMessage('x'.repeat(20e6), '*'), 20)",
+  options: `setInterval(() => {
+    const options = Array.from({ length: 40 }, (_, i) => ({ title: \`\${performance.now()} \${i}\`, labels: ['a', 'b'], chosen: 'a' }))
+    parent.postMessage({ kind: 'options', options }, '*')
+  }, 10)`,
+  changes: `setInterval(() => {
+    const list = document.body.appendChild(document.createElement('div'))
+    for (let i = 0; i < 5000; i++) list.append(Object.assign(document.createElement('span'), { textContent: i }))
+    document.body.dataset.worked = Number(document.body.dataset.worked ?? 0) + list.getBoundingClientRect().width
+    list.remove()
+  })`,
+}
+
 const opened = studioPage(async (studio) => {
   const jar = await engineJar(studio.folder)
   const silent = join(studio.folder, 'silent')
@@ -48,6 +63,9 @@ document.body.dataset.reached = sheet.frames`
       'flooding',
       "if (turn === 2) setInterval(() => { for (let i = 0; i < 500; i++) parent.parent.postMessage({ kind: 'beat' }, '*') })",
     ),
+    insistent: withConfig('insistent', `if (turn === 2) ${floods['messages of 20 MB']}`),
+    choosing: withConfig('choosing', `if (turn === 2) ${floods['options']}`),
+    working: withConfig('working', `if (turn === 2) ${floods['changes']}`),
     lying: withConfig('lying', "if (turn === 2) parent.postMessage({ kind: 'options', options: null }, '*')"),
     shouting: withConfig(
       'shouting',
@@ -316,6 +334,28 @@ test.each([
   await page.keyboard.press('ArrowRight')
   await page.locator('[data-turn="3"]:not([data-moving])').waitFor()
 })
+
+test.each(['insistent', 'choosing', 'working'])(
+  'While a viewer floods the page (%s) keys step',
+  async (id) => {
+    const { page } = opened()
+    await openMatch(opened(), matches[id]!, '/0')
+    await expect.poll(shown).toBe('0 of 4, turn 0, at rest')
+    await page.evaluate('addEventListener("message", () => (window.flooded = (window.flooded ?? 0) + 1))')
+    await page.getByLabel('Go to turn').fill('2')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-turn="2"]').waitFor()
+    const flooded = async () =>
+      id === 'working'
+        ? Number(await inside().getAttribute('data-worked'))
+        : page.evaluate<number>('window.flooded')
+    await expect.poll(flooded).toBeGreaterThan(5)
+    await page.keyboard.press('ArrowRight')
+    await page.locator('[data-turn="3"]').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.locator('[data-turn="2"]').waitFor()
+  },
+)
 
 test('A viewer that does not start is replaced at once, with the text of its exception', async () => {
   await openMatch(opened(), matches['rejecting']!, '/0')

@@ -60,8 +60,8 @@ test.each([
 
 test('The command of a file is shown as it would run, with its folder, and as from a file', async () => {
   write('{"bridge":"sdk","command":["sh","-c","rm -rf ~; echo \'hi\'"],"cwd":"bin"}')
-  const { line, game, isFromFile } = await planGame({ folder, id: 'strange' })
-  expect([line, game.folder, isFromFile]).toEqual([
+  const { line, game, isFound } = await planGame({ folder, id: 'strange' })
+  expect([line, game.folder, isFound]).toEqual([
     `sh -c 'rm -rf ~; echo '\\''hi'\\'''`,
     join(folder, 'bin'),
     true,

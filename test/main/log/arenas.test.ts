@@ -55,6 +55,18 @@ test('A match that ends by its rules leaves its result in its arena, with the fi
   ])
 })
 
+test('An answer that a later turn says is rejected is a fault of its turn, and of its seat in the arena', () => {
+  const { log, resultsOf } = opened('a0')
+  const match = arenaMatch('a0', 0, 0)
+  const rejected = { kind: 'rejected', seat: 1, turn: 2, text: 'no such place' } as const
+  const last = { ...sampleFrame(3), remarks: [rejected, { ...rejected, seat: 0 }, { ...rejected, seat: 7 }] }
+  log.take([begin(match), send(match, [...sampleFrames(2), last]), end(match)])
+  expect([log.card(match.id).faults, resultsOf()[0]!.faults]).toEqual([
+    [{ seat: 1, turn: 2, fault: 'invalid', why: 'no such place' }],
+    [null, 'invalid'],
+  ])
+})
+
 test('A match that was stopped leaves no result, and one that was played twice counts once', () => {
   const { log, resultsOf } = opened('a2')
   const stopped = arenaMatch('a2', 0, 0)

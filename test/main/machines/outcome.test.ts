@@ -44,9 +44,9 @@ function filled(text: string | Buffer, length: number): Buffer {
 }
 
 test('An outcome is read as it was packed', async () => {
-  expect(await readOutcome(packedOutcome(played))).toEqual(played)
+  expect(await readOutcome(await packedOutcome(played))).toEqual(played)
   for (const outcome of [returned, inParts])
-    expect(await readOutcome(packedOutcome(outcome))).toEqual(outcome)
+    expect(await readOutcome(await packedOutcome(outcome))).toEqual(outcome)
 })
 
 test('All that bots may write fits into an outcome', async () => {
@@ -55,13 +55,15 @@ test('All that bots may write fits into an outcome', async () => {
   const turn = [0, 1, 2, 3].map((seat) => ({ ...reply, seat, output: [control.repeat(10_000)], errors }))
   const rests = Array(8).fill({ errors: 'x'.repeat(64 * 1024), droppedBytes: 1e9 })
   const largest = { kind: 'played', matches: Array(8).fill({ ...match, turns: [turn], rests }) } as const
-  expect(await readOutcome(packedOutcome(largest))).toEqual(largest)
+  expect(await readOutcome(await packedOutcome(largest))).toEqual(largest)
 })
 
 test.each([
   ['more bytes than a result has', sent(filled('[],', 257 * 1024 * 1024)), /larger than/],
   ['turns without replies', sent(headOf(3), filled('[]\n', 240_000_000)), /length/],
   ['a turn of many lists', sent(headOf(1), filled('[],', 2_000_001)), /more than 2000000 bytes/],
+  ['a turn of many values', sent(headOf(1), `[${'0,'.repeat(20_001)}0]`), /more than 20000 values/],
+  ['a turn of many lists in each other', sent(headOf(1), '['.repeat(1_000_000)), /more than 20000 values/],
   ['a head of many lists', sent(filled('[],', 5_000_001)), /more than 5000000 bytes/],
   ['scores of more seats than a match has', sentMatch({ scores: Array(65).fill(0) }), /length/],
   ['stderr of more seats than a match has', sentMatch({ rests: Array(65).fill(match.rests[0]) }), /length/],
@@ -88,11 +90,22 @@ test.each([
   await expect(readOutcome(packed)).rejects.toEqual(expect.objectContaining({ name: 'UserError', message }))
 })
 
-test('A result that nobody would read is not sent', () => {
+test('While a large outcome is read others have the thread', async () => {
+  const turn = Array.from({ length: 64 }, () => reply)
+  const large = { ...played, matches: [{ ...match, turns: Array.from({ length: 1000 }, () => turn) }] }
+  let isRead = false
+  const read = packedOutcome(large).then(() => (isRead = true))
+  let loops = 0
+  for (; !isRead; loops++) await new Promise((resolve) => setImmediate(resolve))
+  await read
+  expect(loops).toBeGreaterThan(2)
+})
+
+test('A result that nobody would read is not sent', async () => {
   const output = ['x'.repeat(2_000_000)]
   const large = { ...played, matches: [{ ...match, turns: [[{ ...reply, output }]] }] }
-  expect(() => packedOutcome(large)).toThrow('a line of the result has more than 2000000 bytes')
+  await expect(packedOutcome(large)).rejects.toThrow('a line of the result has more than 2000000 bytes')
   const frames = Array.from({ length: 17 }, () => 'x'.repeat(15_900_000))
   const many = { ...played, matches: [{ ...match, frames }] }
-  expect(() => packedOutcome(many)).toThrow('the result has more than 268435456 bytes')
+  await expect(packedOutcome(many)).rejects.toThrow('the result has more than 268435456 bytes')
 })

@@ -6,6 +6,7 @@ import type { SdkClient } from './client.ts'
 import { plainText } from './colours.ts'
 import { withRejections } from './rejections.ts'
 import type { SdkQuestion, SdkRound } from './round.ts'
+import { SilentSeats } from './silent-seats.ts'
 
 /** What newer referees add to each limit. */
 const slackMillis = 50
@@ -24,6 +25,7 @@ export class SdkMatch implements Match {
   readonly #client: SdkClient
   /** Lines that seats are to read with their next question: they came with one that wants no answer. */
   readonly #carried = new Map<Seat, readonly string[]>()
+  readonly #silent = new SilentSeats()
   #isMonitoring = false
   #ask: SdkQuestion | null = null
   #index = 0
@@ -130,12 +132,18 @@ export class SdkMatch implements Match {
 
   #frame(): Frame {
     const referee = this.log()
-    const frame: Frame = {
+    const played = {
       index: this.#index,
       exchanges: withRejections(this.#exchanges, this.#events, this.#scores),
       events: this.#events,
+    }
+    this.#silent.look(played)
+    const remarks = this.#scores === null ? [] : this.#silent.remarks(this.#scores)
+    const frame: Frame = {
+      ...played,
       state: null,
       ...(this.#views.length > 0 && { view: this.#views.join('\n') }),
+      ...(remarks.length > 0 && { remarks }),
       ...(referee !== '' && { referee }),
     }
     this.#exchanges = []

@@ -1,9 +1,7 @@
 import type { GameEvent, Seat } from '../../../engine/game.ts'
 import type { Exchange } from '../../../engine/match.ts'
-import { plainText } from './colours.ts'
+import { redWordsIn, wordsAbout } from './red-words.ts'
 
-/** As `GameManager.formatErrorMessage` writes it. */
-const redPart = /¤RED¤([^¤§]*)/g
 /** The score of a seat that a referee put out, and of one that only lost where the other has won 1. */
 const outScore = -1
 const oppositeScore = 1
@@ -38,13 +36,9 @@ export function withRejections(
 /** The first words for each seat. */
 function redIn(asked: ReadonlySet<Seat>, events: readonly GameEvent[]): ReadonlyMap<Seat, string> {
   const found = new Map<Seat, string>()
-  for (const { kind, raw, seat } of events) {
-    if ((kind !== 'summary' && kind !== 'tooltip') || typeof raw !== 'string') continue
-    for (const [, part = ''] of raw.matchAll(redPart)) {
-      const named = /\$(\d)/.exec(part)?.[1]
-      const of = named === undefined ? (seat ?? onlyOne(asked)) : Number(named)
-      if (of !== null && asked.has(of) && !found.has(of)) found.set(of, saying(part, of))
-    }
+  for (const { text, seat } of redWordsIn(events)) {
+    const of = seat ?? onlyOne(asked)
+    if (of !== null && asked.has(of) && !found.has(of)) found.set(of, wordsAbout(of, text))
   }
   return found
 }
@@ -61,7 +55,7 @@ function outIn(
     out.flatMap((seat) => {
       const tooltip = events.findLast((event) => event.kind === 'tooltip' && event.seat === seat)
       if (tooltip === undefined && isUsual) return []
-      return [[seat, tooltip === undefined ? ': its score is -1' : saying(tooltip.text, seat)] as const]
+      return [[seat, tooltip === undefined ? ': its score is -1' : wordsAbout(seat, tooltip.text)] as const]
     }),
   )
 }
@@ -69,13 +63,4 @@ function outIn(
 function onlyOne(asked: ReadonlySet<Seat>): Seat | null {
   const [seat] = asked
   return asked.size === 1 ? seat! : null
-}
-
-/** A ruling is about its seat: only others need a name. */
-function saying(text: string, seat: Seat): string {
-  const words = plainText(text)
-    .replace(new RegExp(`^\\s*\\$${seat}\\b[\\s:,]*`), '')
-    .replace(/\$(\d)/g, 'seat $1')
-    .trim()
-  return words === '' ? '' : `: ${words}`
 }

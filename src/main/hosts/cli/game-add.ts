@@ -46,7 +46,7 @@ export function addGameAddCommand(game: Command): void {
       collect,
     )
     .option('--scores <reader>', 'how tap reads scores: scores, psyleague, cgarena or /a regular expression/')
-    .option('--yes', "start the folder's command without asking")
+    .option('--yes', 'start what the folder or jar tells without asking')
     .option('--json', 'the game as JSON')
     .action((name: string, options: AddOptions) => add(command, name, options))
 }
@@ -56,7 +56,7 @@ async function add(command: Command, name: string, options: AddOptions): Promise
   const added = await withStudio(command, ({ calls }) =>
     unlessInterrupted(async (signal) => {
       const plan = await calls.gamePlan(order)
-      if (plan.isFromFile && options.yes !== true) await askToStart(plan.line, plan.game.folder)
+      if (plan.isFound && options.yes !== true) await askToStart(plan.line, plan.game.folder)
       const info = await calls.gameAdd(plan, { signal })
       const hosted = { ...plan.game, ...info, ...info.hosted }
       return { info, plan, report: await calls.gameTest({ game: hosted }, { signal }) }

@@ -47,7 +47,7 @@ export function addGameCheckCommand(game: Command): void {
       'another seed plays other matches; a whole number, where the game wants one',
       '1',
     )
-    .option('--yes', "start the folder's command without asking")
+    .option('--yes', 'start what the folder or jar tells without asking')
     .option('--json', 'the report as JSON')
     .action((name: string, options: CheckOptions) => check(command, name, options))
 }
@@ -103,7 +103,7 @@ async function gameNamed(
   if (known?.hosted !== undefined && !existsSync(folder))
     return { ...known, ...known.hosted, fingerprint: null }
   const plan = await withStudio(command, ({ calls }) => calls.gamePlan({ folder }))
-  if (plan.isFromFile && !isAgreed) await askToStart(plan.line, plan.game.folder)
+  if (plan.isFound && !isAgreed) await askToStart(plan.line, plan.game.folder)
   return plan.game
 }
 

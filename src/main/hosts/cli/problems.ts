@@ -69,6 +69,7 @@ const notes: { readonly [Kind in ProblemKind]: string } = {
   disagreement: 'an imported replay differs from what the rules make of it',
   stale: 'the answer was written before its question',
   leftover: 'the bot wrote an extra line, which is read as its next answer',
+  unasked: 'the game asks the seat no more, while others play on; the seat ends last',
   exception: 'stderr looks like an exception or a failed assertion',
   corrected: 'the rules corrected the answer',
   slow: 'the answer took most of the real time limit, or more',

@@ -140,6 +140,47 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'silences+in-red',
+    [
+      {
+        seat: 1,
+        turn: 2,
+        kind: 'fault',
+        text: 'invalid: the game rejects the answer of turn 2: invalid action!',
+      },
+    ],
+  ],
+  [
+    'silences',
+    [{ seat: 1, turn: 2, kind: 'unasked', text: 'the game asks seat 1 no more after turn 2: has 3' }],
+  ],
+  ['silences+finished', []],
+])(
+  'A seat that a referee asks no more (%s) is a problem of its last turn where it ends last',
+  async (oddity, told) => {
+    const seats = { min: 3, max: 3 }
+    const id = await oddReferee(hosting, oddity.replace('+', '-'), `${oddity} 6`, { seats })
+    const { calls } = hosting.studio
+    const bots = ['a', 'b', 'c'].map((name) => botOf('says-turn.cjs', name))
+    const [card] = await played(hosting, orderOf(id, { bots }))
+    const { hits } = await calls.problems({
+      filter: { match: card!.id },
+      kinds: ['fault', 'unasked'],
+      near: 0.8,
+    })
+    const counts = Object.entries(card!.problems!).map(([kind, { turn, seat }]) => ({ kind, turn, seat }))
+    const faults = told.filter(({ kind }) => kind === 'fault')
+    expect(hits.map(({ seat, turn, kind, text }) => ({ seat, turn, kind, text }))).toEqual(told)
+    expect(counts).toEqual(told.map(({ seat, turn, kind }) => ({ kind, turn, seat })))
+    expect(card!.faults.map(({ seat, turn, fault }) => [seat, turn, fault])).toEqual(
+      faults.map(({ seat, turn }) => [seat, turn, 'invalid']),
+    )
+    expect(await calls.verify({ match: card!.id })).toMatchObject({ same: true })
+  },
+)
+
 test('Lines that want no answer are read with the next question', async () => {
   const frames = await framesOf(await playedOdd('tells'))
   const inputs = frames.flatMap(({ exchanges }) => exchanges.map(({ question }) => question.input))
