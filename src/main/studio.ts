@@ -352,6 +352,7 @@ class LocalStudio implements Studio {
 
   /** The user's programs are in no record: they are looked up each time. */
   async #withPrograms(tasks: readonly MatchTask[]): Promise<readonly MatchTask[]> {
+    if (tasks.every(({ record }) => record.bridge === undefined)) return tasks
     const games = await this.#games.list()
     return tasks.map((task) =>
       task.record.bridge === undefined ? task : { ...task, hosted: hostedOf(task.record, games, 'played') },
