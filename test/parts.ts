@@ -16,10 +16,10 @@ export function runParts(folder: URL, all: readonly string[], args: readonly str
     return
   }
   const failed = (named.length > 0 ? named : all).filter((part) => !hasSucceeded(folder, part, rest))
-  if (failed.length > 0) {
-    console.error(`Failed: ${failed.join(', ')}`)
-    process.exitCode = 1
-  }
+  if (failed.length === 0) return
+  process.exitCode = 1
+  // A single one has said what failed in its last line.
+  if (named.length !== 1) console.error(`Failed: ${failed.join(', ')}`)
 }
 
 function hasSucceeded(folder: URL, part: string, args: readonly string[]): boolean {

@@ -352,6 +352,7 @@ class LocalStudio implements Studio {
 
   /** The user's programs are in no record: they are looked up each time. */
   async #withPrograms(tasks: readonly MatchTask[]): Promise<readonly MatchTask[]> {
+    if (tasks.every(({ record }) => record.bridge === undefined)) return tasks
     const games = await this.#games.list()
     return tasks.map((task) =>
       task.record.bridge === undefined ? task : { ...task, hosted: hostedOf(task.record, games, 'played') },
@@ -442,6 +443,7 @@ class LocalStudio implements Studio {
       case 'kept':
         return this.#underway.kept(match, answer.upTo)
       case 'ended':
+        if (answer.result !== undefined) this.#arenas.onResult(match, answer.result)
         return this.#underway.ended(match)
       case 'failed':
         return this.#underway.over({
@@ -457,6 +459,7 @@ class LocalStudio implements Studio {
     if ('run' in news) this.#runner.receive(news)
     else if (news.kind === 'bug') this.#report(news.bug)
     else if (news.kind === 'debugging') this.#debuggings.stands(news.standing)
+    else if (news.kind === 'botsGone') this.#arenas.onBotsGone(news.match)
     else if (news.kind === 'live') this.#underway.live(news.match, news.live)
     else this.#underway.over(news)
   }

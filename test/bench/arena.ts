@@ -1,4 +1,5 @@
-// npm run bench arena [matches]: how fast an arena plays beside a plain loop of the same programs, and what its statistics cost.
+// npm run bench arena [matches]: how fast an arena plays beside a plain loop of the same programs, and what its statistics cost. It
+// takes two minutes on a quiet machine.
 import Database from 'better-sqlite3'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,25 +11,29 @@ import { openLog } from '../../src/main/log/log.ts'
 import { openStudio } from '../../src/main/studio.ts'
 import { luckyBlocks, versus } from '../engine/arena/arena-samples.ts'
 import { arenaPlan } from '../main/arena/arena-view.ts'
-import { tellFigures, tellHead, type Figure } from './figure.ts'
-import { ratioOf, ratios, ratioText } from './match/ratios.ts'
+import { isAsAimed, tellFigures, tellHead, tellMissed, type Figure } from './figure.ts'
+import { arenaKinds } from './match/kinds.ts'
+import { ratioOf, ratioName, ratios, ratioText } from './match/ratios.ts'
 
-const least = { all: 0.4, results: 0.5, faults: 0.4 }
+/** Of the matches that a plain loop plays in the same time. */
+const least = 0.8
 const blocks = 100_000
 /** So narrow that nothing is decided. */
 const test = { model: 'normalised', low: -0.01, high: 0.01, ...usualErrors } as const
 
-function tellRatios(matches: number): boolean {
+/** Returns the names of those that are slower than aimed at. */
+function tellRatios(matches: number): readonly string[] {
   if (which.sync('cc', { nothrow: true }) === null) {
     console.log('There is no cc on the PATH: arenas of C bots are not measured')
-    return true
+    return []
   }
-  const all = ratios(3, matches, { file: 'whole-arena.ts' })
-  for (const ratio of all) {
-    const isSlow = ratioOf(ratio) < least[ratio.way.keep]
-    console.log(`${ratioText(ratio)}${isSlow ? `, less than the ${least[ratio.way.keep]} aimed at` : ''}`)
+  const missed: string[] = []
+  for (const ratio of ratios(3, matches, { kinds: arenaKinds, file: 'whole-arena.ts' })) {
+    const isSlow = ratioOf(ratio) < least
+    if (isSlow) missed.push(ratioName(ratio))
+    console.log(`${ratioText(ratio)}${isSlow ? `, less than the ${least} aimed at` : ''}`)
   }
-  return all.every((ratio) => ratioOf(ratio) >= least[ratio.way.keep])
+  return missed
 }
 
 /** Microseconds for each block of a long test. */
@@ -88,7 +93,7 @@ async function millisOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function benchArena(): Promise<void> {
-  const isFast = tellRatios(Number(process.argv[2] ?? 200))
+  const slow = tellRatios(Number(process.argv[2] ?? 100))
   const { first, view, curve, board, pivot } = await openMillis()
   tellHead('Statistics of an arena')
   const figures: readonly Figure[] = [
@@ -100,7 +105,8 @@ async function benchArena(): Promise<void> {
     { name: 'its leaderboard', value: board, unit: 'ms', most: 1000 },
     { name: 'a table of where a bot loses', value: pivot, unit: 'ms', most: 2000 },
   ]
-  if (!tellFigures(figures) || !isFast) process.exitCode = 1
+  tellFigures(figures)
+  tellMissed([...slow, ...figures.filter((figure) => !isAsAimed(figure)).map(({ name }) => name)])
 }
 
 if (process.argv[1] === import.meta.filename) await benchArena()

@@ -23,7 +23,14 @@ export function tellFigures(figures: readonly Figure[]): boolean {
   return figures.every(isAsAimed)
 }
 
-function isAsAimed({ value, most }: Figure): boolean {
+/** Ends a bench: names what is not as aimed at, and sets the exit status to 1 where there is any. */
+export function tellMissed(names: readonly string[]): void {
+  if (names.length === 0) return
+  console.log(`Missed: ${names.join('; ')}`)
+  process.exitCode = 1
+}
+
+export function isAsAimed({ value, most }: Figure): boolean {
   return most === undefined || value <= most
 }
 

@@ -232,6 +232,21 @@ test("A message that is none is reported as a bug, and the referee's thread play
   expect([news[0], broken]).toEqual(["the referee's thread: undefined", []])
 })
 
+test("The referee's thread reports that the bots of a match are gone", async () => {
+  const news: unknown[] = []
+  const threads = startThreads({
+    log: ({ kind }) => news.push(kind),
+    referee: (each) => news.push(each),
+    broken: (error) => news.push(error),
+  })
+  await threads.record(file)
+  const [task] = tasksOf(orderOf())
+  threads.send({ kind: 'play', tasks: [task!] })
+  await until(() => news.includes('ended'))
+  await threads.close()
+  expect(news).toContainEqual({ kind: 'botsGone', match: task!.record.id })
+})
+
 test('A breakdown with a damaged log ends the match as a trouble, and the studio continues', async () => {
   const log = join(folder, 'damaged.db')
   const { start, breakDown } = breakable()

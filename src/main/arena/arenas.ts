@@ -14,6 +14,7 @@ import type { BatchTally } from '../../contract/batch.ts'
 import type { BotSpec, CallOptions, MatchId, StudioCalls, StudioEvent } from '../../contract.ts'
 import { pivotOf, type PivotCell } from '../../engine/arena/pivot.ts'
 import { differentGames } from '../../engine/arena/repeats.ts'
+import type { ArenaResult } from '../../engine/arena/results.ts'
 import { leaderboardOf, type Leaderboard } from '../../engine/arena/ratings.ts'
 import { optionsOfBlock } from '../../engine/arena/schedule.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -116,6 +117,14 @@ export class Arenas {
     if (!isArena) return this.#batches.of(batch)
     const view = this.#viewOf(this.#card(batch))
     return { verdict: verdictSentence(view), better: betterIn(view) }
+  }
+
+  onBotsGone(match: MatchId): void {
+    for (const runner of this.#runners.values()) runner.onBotsGone(match)
+  }
+
+  onResult(match: MatchId, result: ArenaResult): void {
+    for (const runner of this.#runners.values()) runner.onResult(match, result)
   }
 
   onEvent(event: StudioEvent): void {

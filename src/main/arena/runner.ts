@@ -3,6 +3,7 @@ import type { ArenaPlan } from '../../contract/arena.ts'
 import type { ArenaPlace, LastWord, MatchCard, MatchId } from '../../contract.ts'
 import { informativeLineup } from '../../engine/arena/informative.ts'
 import { winsOf } from '../../engine/arena/ratings.ts'
+import type { ArenaResult } from '../../engine/arena/results.ts'
 import { blockAt, lineupAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { verdictSentence } from '../../reading/arena-text.ts'
@@ -51,6 +52,8 @@ export class ArenaRunner {
   readonly #schedule: Schedule
   readonly #parts: ArenaDependencies
   readonly #running = new Map<MatchId, ArenaPlace>()
+  /** Of those that run: their bots are gone, only the log is waited for. */
+  readonly #ending = new Set<MatchId>()
   /** Of the blocks that were begun; not yet given to the referee. */
   #queue: ArenaPlace[] = []
   readonly #lineups = new Map<number, readonly number[]>()
@@ -81,7 +84,7 @@ export class ArenaRunner {
   }
 
   get running(): number {
-    return this.#running.size
+    return this.#running.size - this.#ending.size
   }
 
   /** Why it stops, or does not go on; null: it goes on, or has ended by its rules. */
@@ -108,11 +111,24 @@ export class ArenaRunner {
     } else if (this.#running.size === 0) this.#release()
   }
 
+  /** The bots of any match of the studio are gone: another match can begin while the log takes the end of this one. */
+  onBotsGone(match: MatchId): void {
+    if (!this.#running.has(match)) return
+    this.#ending.add(match)
+    this.fill()
+  }
+
+  /** Any match of the studio has a result in the log; its last event follows. */
+  onResult(match: MatchId, result: ArenaResult): void {
+    if (this.#running.has(match)) this.#withLog(() => this.#add(result))
+  }
+
   /** Of any match of the studio. */
   onEvent(event: LastWord): void {
     const place = this.#running.get(event.match)
     if (place === undefined) return
     this.#running.delete(event.match)
+    this.#ending.delete(event.match)
     this.#withLog(() => {
       if (event.kind === 'trouble') this.#halt({ isOver: false, why: event.message })
       if (event.kind === 'skipped') this.#skipped(event.match, place)
@@ -190,11 +206,11 @@ export class ArenaRunner {
     if (away !== undefined)
       return (
         (this.#queue.length > 0 && this.#queue[0]!.block === this.#lastTaken) ||
-        this.#running.size < away.mostMatches
+        this.running < away.mostMatches
       )
     const wanted = Math.min(this.plan.slots ?? Infinity, slots)
     // Where the studio has more slots than are wanted, only the number of matches here limits them. Else no slot waits for us.
-    return this.#running.size < (wanted < slots ? wanted : 2 * wanted)
+    return this.running < (wanted < slots ? wanted : 2 * wanted)
   }
 
   get #mostBlocks(): number {
@@ -237,16 +253,19 @@ export class ArenaRunner {
     return arenaTask(this.plan, match, this.#blockOf(place.block))
   }
 
-  #take(match: MatchId, { block, rotation }: ArenaPlace): void {
+  #add(result: ArenaResult): void {
+    const { block } = result
+    this.standing.add(result)
+    summarize(this.#parts.log, this.#key, this.standing)
+    if (this.standing.partial(block) === undefined) this.#lineups.delete(block)
+  }
+
+  #take(match: MatchId, place: ArenaPlace): void {
+    if (this.standing.has(place)) return
+    const { block, rotation } = place
     const log = this.#parts.log.reader()
     const result = log.arenas((arenas) => arenas.result(this.#key, block, rotation))
-    if (result !== undefined) {
-      this.standing.add(result)
-      summarize(this.#parts.log, this.#key, this.standing)
-      if (this.standing.partial(block) === undefined) this.#lineups.delete(block)
-      return
-    }
-    if (this.standing.contest.has(block)) return
+    if (result !== undefined) return this.#add(result)
     const [failure] = log.arenas((arenas) => arenas.failures(this.#key, block, 1))
     if (failure?.block === block) this.#fail(block)
     else this.#halt({ isOver: false, why: whyWithoutResult(log.card(match), block) })

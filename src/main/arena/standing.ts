@@ -72,10 +72,15 @@ export class ArenaStanding {
     return matches === undefined || matches.size === this.#plan.seats ? undefined : matches
   }
 
+  /** Whether it has a result from there, or the block counts for nothing. */
+  has({ block, rotation }: Pick<ArenaResult, 'block' | 'rotation'>): boolean {
+    return this.contest.has(block) || this.#pending.get(block)?.has(rotation) === true
+  }
+
   /** A result that it has already changes nothing. */
   add(result: ArenaResult): void {
     const { block, rotation } = result
-    if (this.contest.has(block)) return
+    if (this.has(result)) return
     const matches = this.#pending.get(block) ?? new Map<number, ArenaResult>()
     this.#pending.set(block, matches.set(rotation, result))
     if (matches.size < this.#plan.seats) return

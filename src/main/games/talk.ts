@@ -1,3 +1,4 @@
+import { Alarm } from '../bots/alarm.ts'
 import { GameFailure } from './failure.ts'
 import type { RefereeEvents, RefereeWire } from './wire.ts'
 
@@ -32,6 +33,8 @@ export class Talk<Part> {
   readonly #options: TalkOptions<Part>
   readonly #reader: PartReader<Part>
   readonly #parts: Part[] = []
+  readonly #alarm = new Alarm(() => this.#fail(`The game said nothing for ${this.#waitMillis} ms`))
+  #waitMillis = 0
   #bytes = 0
   #noise = ''
   #waiting: Waiting<Part> | null = null
@@ -55,7 +58,8 @@ export class Talk<Part> {
     signal.throwIfAborted()
     if (this.#failure !== null) throw this.#failure
     this.#bytes = 0
-    const timer = setTimeout(() => this.#fail(`The game said nothing for ${millis} ms`), millis)
+    this.#waitMillis = millis
+    this.#alarm.setFor(performance.now() + millis)
     const onAbort = () => this.#waiting?.reject(signal.reason)
     signal.addEventListener('abort', onAbort)
     try {
@@ -65,7 +69,7 @@ export class Talk<Part> {
         this.#look()
       })
     } finally {
-      clearTimeout(timer)
+      this.#alarm.clear()
       signal.removeEventListener('abort', onAbort)
       this.#waiting = null
     }
@@ -109,6 +113,11 @@ export class Talk<Part> {
 
   close(): Promise<void> {
     this.#failure ??= new GameFailure('The game was ended')
+    return this.#close()
+  }
+
+  #close(): Promise<void> {
+    this.#alarm.close()
     this.#closed ??= this.#wire.close()
     return this.#closed
   }
@@ -142,6 +151,6 @@ export class Talk<Part> {
     if (this.#failure !== null) return
     this.#failure = this.failure(words)
     this.#waiting?.reject(this.#failure)
-    this.#closed ??= this.#wire.close()
+    void this.#close()
   }
 }

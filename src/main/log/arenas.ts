@@ -50,6 +50,8 @@ interface StoredResult extends Pick<ArenaResult, 'block' | 'rotation' | 'turns' 
 export class ArenaTable {
   readonly #db: Database.Database
   #one: Database.Statement<[number, number, number], StoredResult> | null = null
+  #named: Database.Statement<[string], Stored> | null = null
+  #beginningWith: Database.Statement<[object], Stored> | null = null
 
   constructor(db: Database.Database) {
     this.#db = db
@@ -67,15 +69,13 @@ export class ArenaTable {
   /** By its id, any unique beginning of it, or its unique name. Throws a `UserError`. */
   find(idOrPrefix: string): ArenaRow {
     const prefix = idOrPrefix.trim().toLowerCase()
-    const named = this.#db
-      .prepare<[string], Stored>(`${selectArena} WHERE name = ? AND name <> '' LIMIT 2`)
-      .all(idOrPrefix.trim())
+    this.#named ??= this.#db.prepare(`${selectArena} WHERE name = ? AND name <> '' LIMIT 2`)
+    const named = this.#named.all(idOrPrefix.trim())
     if (named.length > 1)
       throw new UserError(`"${idOrPrefix}" is the name of more than one arena: give the id`)
     if (named[0] !== undefined) return rowOf(named[0])
-    const rows = this.#db
-      .prepare<[object], Stored>(`${selectArena} WHERE id >= @from AND id < @to LIMIT 2`)
-      .all({ from: prefix, to: `${prefix}~` })
+    this.#beginningWith ??= this.#db.prepare(`${selectArena} WHERE id >= @from AND id < @to LIMIT 2`)
+    const rows = this.#beginningWith.all({ from: prefix, to: `${prefix}~` })
     const [row] = rows
     if (row === undefined || prefix === '')
       throw new UserError(

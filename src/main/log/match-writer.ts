@@ -1,5 +1,6 @@
 import type { ArenaPlace, Keep, MatchId, MatchRecord } from '../../contract.ts'
 import type Database from 'better-sqlite3'
+import type { ArenaResult } from '../../engine/arena/results.ts'
 import type { Fault, Question } from '../../engine/game.ts'
 import type { Exchange, Remark, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -100,8 +101,11 @@ export class MatchWriter {
     this.#pending = questions
   }
 
-  /** A match that ended by its rules, or whose game failed over the last answers, has nothing pending; one without fault loses its frames if only faults are kept. */
-  end(record: EndRecord): void {
+  /**
+   * A match that ended by its rules, or whose game failed over the last answers, has nothing pending; one without fault loses its
+   * frames if only faults are kept. Returns the result that it adds to its arena.
+   */
+  end(record: EndRecord): ArenaResult | undefined {
     const fingerprint = isByRules(record.end) ? this.#print.end(record.scores) : null
     this.#statements.end.run({
       fingerprint,
@@ -117,11 +121,12 @@ export class MatchWriter {
     this.#problems.end(record.rests, this.#next - 1)
     this.#rows.end()
     this.#isFaultless = this.#keep === 'faults' && !this.#hasFault
-    if (!isByRules(record.end) && record.end !== 'failed') return
+    if (!isByRules(record.end) && record.end !== 'failed') return undefined
     this.#pending = undefined
     this.#statements.nothingPending.run(this.#key)
-    if (fingerprint !== null) this.#keepResult(record, fingerprint)
-    else this.#keepFailure(record)
+    if (fingerprint !== null) return this.#keepResult(record, fingerprint)
+    this.#keepFailure(record)
+    return undefined
   }
 
   /** Writes what has come since the last time; the last step of each transaction. */
@@ -143,19 +148,23 @@ export class MatchWriter {
   }
 
   /** A match that was played twice, since its process was killed, counts once. */
-  #keepResult({ scores, ranks }: EndRecord, fingerprint: string): void {
-    if (this.#arena === null) return
+  #keepResult({ scores, ranks }: EndRecord, fingerprint: string): ArenaResult | undefined {
+    if (this.#arena === null) return undefined
     const { batch, block, rotation, id, bots } = this.#arena
-    this.#statements.arenaResult.run({
-      ...{ batch, block, rotation, id, turns: this.#next - 1 },
+    const result: ArenaResult = {
+      ...{ block, rotation, match: id, bots, ranks: ranks!, scores: scores!, fingerprint },
+      ...{ turns: this.#next - 1, faults: this.#faults, firsts: this.#firsts, times: this.#times },
+    }
+    const { changes } = this.#statements.arenaResult.run({
+      ...{ ...result, batch },
       bots: JSON.stringify(bots),
       ranks: JSON.stringify(ranks),
       scores: JSON.stringify(scores),
       faults: JSON.stringify(this.#faults),
       firsts: JSON.stringify(this.#firsts),
       times: JSON.stringify(this.#times),
-      fingerprint,
     })
+    return changes === 1 ? result : undefined
   }
 
   /** The matches of its block are no evidence any more. */
@@ -276,7 +285,7 @@ export function matchStatements(db: Database.Database): MatchStatements {
     dropImport: db.prepare('DELETE FROM matches WHERE id = ? AND end IS NULL'),
     arenaResult: db.prepare(`
       INSERT OR IGNORE INTO arena_results (arena, block, rotation, match, bots, ranks, scores, faults, turns, firsts, times, fingerprint)
-      SELECT key, @block, @rotation, @id, @bots, @ranks, @scores, @faults, @turns, @firsts, @times, @fingerprint FROM arenas WHERE id = @batch
+      SELECT key, @block, @rotation, @match, @bots, @ranks, @scores, @faults, @turns, @firsts, @times, @fingerprint FROM arenas WHERE id = @batch
         AND NOT EXISTS (SELECT 1 FROM arena_failures AS failed WHERE failed.arena = arenas.key AND failed.block = @block)
     `),
     arenaFailure: db.prepare(`

@@ -1,3 +1,4 @@
+import type { ArenaResult } from '../../engine/arena/results.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import type { MatchEnd, MatchId, MatchRecord, Rest } from '../../contract.ts'
@@ -33,7 +34,8 @@ export type ToLog =
 export type FromLog =
   /** Frames up to and including `upTo` can be read, as far as they are kept. */
   | { readonly kind: 'kept'; readonly match: MatchId; readonly upTo: number }
-  | { readonly kind: 'ended'; readonly match: MatchId }
+  /** `result`: what the match of an arena adds to its results. */
+  | { readonly kind: 'ended'; readonly match: MatchId; readonly result?: ArenaResult }
   /**
    * No more frames of this match are accepted; those reported as kept stay. `message` is for the user; bug: it is Botscope's own.
    */

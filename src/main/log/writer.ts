@@ -123,8 +123,8 @@ export class LogWriter {
         return { kind: 'kept', match: message.match, upTo }
       }
       case 'end': {
-        this.#opened(message.match).end(message.end)
-        return { kind: 'ended', match: message.match }
+        const result = this.#opened(message.match).end(message.end)
+        return { kind: 'ended', match: message.match, ...(result !== undefined && { result }) }
       }
     }
   }

@@ -45,6 +45,8 @@ export interface PlayEvents {
   /** The match is open: makes the gate where a user can pause it. None: it plays to its end, and no human seat is in it. */
   gate?(gated: Gated, paused: (isPaused: boolean) => void, signal: AbortSignal): PauseGate
   debugging?(standing: DebugStanding): void
+  /** Its bots are gone, and it has left its place; its end is not in the log yet. */
+  botsGone?(): void
 }
 
 /** The reason with which a match's signal is aborted. */
@@ -100,7 +102,10 @@ export async function playMatch(
     })
     const ended = await run(match, { bots, track, gate, signal: halt.signal }, (made) => (last = made))
     const rests = await Promise.all(bots.map((bot) => bot.stop()))
-    if (!recorder.isBehind) outlet.place.leave()
+    if (!recorder.isBehind) {
+      outlet.place.leave()
+      outlet.botsGone?.()
+    }
     await finish(match, { rests, track, endedAt }, checked(ended, checkAgain))
   } finally {
     deadline.clear()

@@ -34,6 +34,7 @@ export type ToReferee =
 
 export type FromReferee =
   | { readonly kind: 'skipped'; readonly match: MatchId }
+  | { readonly kind: 'botsGone'; readonly match: MatchId }
   | { readonly kind: 'trouble'; readonly match: MatchId; readonly message: string; readonly isBug: boolean }
   | { readonly kind: 'live'; readonly match: MatchId; readonly live: Live }
   | { readonly kind: 'debugging'; readonly standing: DebugStanding }
@@ -131,6 +132,7 @@ async function play(task: MatchTask, stop: AbortSignal, place: MatchSlot): Promi
         place,
         gate: (gated, paused, signal) => gateOf(match, new LiveGate(gated, { live, paused }, signal)),
         debugging,
+        botsGone: () => emit({ kind: 'botsGone', match }),
       })
   } catch (error) {
     const isBug = !(error instanceof UserError)

@@ -15,6 +15,11 @@ export const kinds: readonly Kind[] = [
   { seats: 4, game: 'labyrinth', options: { maxRounds: 30 }, bot: 'wanders.c' },
 ]
 
+/** An arena ends early if its games are the same whatever the seed: the seed makes these mazes. */
+export const arenaKinds: readonly Kind[] = [2, 4].map((seats) => ({
+  ...{ seats, game: 'labyrinth', options: { maxRounds: 30 }, bot: 'wanders.c' },
+}))
+
 /** How matches are played. */
 export interface Way {
   readonly keep: Keep

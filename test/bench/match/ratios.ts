@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compiled } from '../../bots/compile.ts'
-import { kinds, type Kind, type Way } from './kinds.ts'
+import { kinds as usualKinds, type Kind, type Way } from './kinds.ts'
 import type { Told } from './told.ts'
 
 /** Whole matches beside a plain loop that starts as many programs, pipes as many lines to them and kills them. */
@@ -17,12 +17,12 @@ export interface Ratio {
 
 /**
  * Measures both in turns, each in a process of its own, so that they meet the same machine: the middle of so many rounds. `file`:
- * what plays our matches. `rows`: only those whose name, as `4/all/2`, begins with one of these; none: all.
+ * what plays our matches, of these `kinds`. `rows`: only those whose name, as `4/all/2`, begins with one of these; none: all.
  */
 export function ratios(
   rounds: number,
   matches: number,
-  { file = 'whole.ts', rows = [] }: Chosen = {},
+  { kinds = usualKinds, file = 'whole.ts', rows = [] }: Chosen = {},
 ): readonly Ratio[] {
   const slots = [...new Set([1, availableParallelism()])]
   const ways = slots.flatMap((slots) => (['all', 'results'] as const).map((keep): Way => ({ keep, slots })))
@@ -34,6 +34,7 @@ export function ratios(
 }
 
 interface Chosen {
+  readonly kinds?: readonly Kind[]
   readonly file?: string
   readonly rows?: readonly string[]
 }
@@ -76,12 +77,16 @@ function run(file: string, ...args: readonly (string | number)[]): readonly unkn
     .map((line) => JSON.parse(line) as unknown)
 }
 
+export function ratioName({ kind, way, lines }: Ratio): string {
+  const at = way.slots === 1 ? 'one slot' : `${way.slots} slots`
+  return `${kind.seats} seats, ${lines} questions, keep ${way.keep}, ${at}`
+}
+
 /** One line of a table. */
 export function ratioText(ratio: Ratio): string {
-  const { kind, way, lines, ours, loop } = ratio
-  const at = way.slots === 1 ? 'one slot' : `${way.slots} slots`
+  const { ours, loop } = ratio
   const speeds = `${ours.perSecond.toFixed(0)} matches/s, a plain loop ${loop.perSecond.toFixed(0)}`
   const cpu = `${ours.cpuMillis.toFixed(1)} and ${loop.cpuMillis.toFixed(1)} ms of CPU`
   const times = ratioOf(ratio).toFixed(2)
-  return `${kind.seats} seats, ${lines} questions, keep ${way.keep}, ${at}: ${speeds}: ${times} times (${cpu})`
+  return `${ratioName(ratio)}: ${speeds}: ${times} times (${cpu})`
 }

@@ -9,6 +9,8 @@ import { reported } from './told.ts'
 const [folder, kindText, wayText, count] = process.argv.slice(2) as [string, string, string, string]
 const { game, options, seats, bot } = JSON.parse(kindText) as Kind
 const { keep, slots } = JSON.parse(wayText) as Way
+/** Whole blocks. */
+const matches = Math.ceil(Number(count) / seats) * seats
 const studio = openStudio(join(folder, 'log.db'), { slots })
 const order: ArenaOrder = {
   ...{ game, seats, schedule: 'versus', seed: '1', clock: 'relaxed', keep },
@@ -16,8 +18,8 @@ const order: ArenaOrder = {
   options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, [value]])),
 }
 
-async function play(matches: number): Promise<string> {
-  const { arena } = await studio.calls.arenaStart({ ...order, mostBlocks: Math.ceil(matches / seats) })
+async function play(): Promise<string> {
+  const { arena } = await studio.calls.arenaStart({ ...order, mostBlocks: matches / seats })
   await new Promise<void>((resolve) => {
     const look = async () => {
       if ((await studio.calls.arena({ arena })).status === 'running') return
@@ -31,11 +33,14 @@ async function play(matches: number): Promise<string> {
   return arena
 }
 
-const first = await studio.calls.arena({ arena: await play(20) })
+// As many as are counted: code is compiled while it runs.
+const first = await studio.calls.arena({ arena: await play() })
 const { crash, timeout, invalid } = first.tally.bots[0]!.faults
-if (first.status !== 'over' || crash + timeout + invalid > 0)
-  throw new Error(`the arena is ${first.status}: ${first.why}, ${JSON.stringify(first.tally.bots)}`)
+if (first.status !== 'over' || first.matches !== matches || crash + timeout + invalid > 0)
+  throw new Error(
+    `the arena is ${first.status} after ${first.matches} matches: ${first.verdict}, ${JSON.stringify(first.tally.bots)}`,
+  )
 const frames = (await studio.calls.cards({ limit: 1 }))[0]!.frames
 console.log(frames - 1)
-await reported(Number(count), () => play(Number(count)))
+await reported(matches, play)
 await studio.close()

@@ -57,8 +57,10 @@ test.each<[string, string | null, RegExp]>([
       (error: Error) => error.message,
     )
     const refused = await refusal
-    writeFileSync(bot.file, readFileSync(`${bot.file}.kept`))
-    if (next !== null) await studio.calls.arenaResume({ arena })
+    if (next !== null) {
+      writeFileSync(bot.file, readFileSync(`${bot.file}.kept`))
+      await studio.calls.arenaResume({ arena })
+    }
     const resumed = await over(arena)
     expect([stopped.status, stopped.why, stopped.tally.matches, refused]).toEqual([
       'stopped',

@@ -67,6 +67,16 @@ test('An answer that a later turn says is rejected is a fault of its turn, and o
   ])
 })
 
+test('The answer to the end of a match has the result that the log got, once', () => {
+  const { log, resultsOf } = opened('a0')
+  const [match, again, alone] = [arenaMatch('a0', 0, 1), arenaMatch('a0', 0, 1), sampleMatch()]
+  const resultsIn = (each: typeof match) =>
+    log
+      .take([begin(each), send(each, sampleFrames(2)), end(each)])
+      .flatMap((answer) => (answer.kind === 'ended' ? [answer.result] : []))
+  expect([match, again, alone].flatMap(resultsIn)).toEqual([...resultsOf(), undefined, undefined])
+})
+
 test('A match that was stopped leaves no result, and one that was played twice counts once', () => {
   const { log, resultsOf } = opened('a2')
   const stopped = arenaMatch('a2', 0, 0)

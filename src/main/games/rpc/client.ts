@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Alarm } from '../../bots/alarm.ts'
 import { issueText } from '../../call-forms/form-messages.ts'
 import { GameFailure } from '../failure.ts'
 import { methodForms, rpcError, type RpcError } from './forms.ts'
@@ -31,6 +32,7 @@ export const refusalOfSetup = 1
 interface Pending {
   readonly id: number
   readonly method: RpcMethod
+  readonly millis: number
   readonly isStopped: () => boolean
   resolve(result: unknown): void
   reject(error: unknown): void
@@ -49,6 +51,7 @@ export interface CallMeasure {
 export class RpcClient {
   readonly #wire: RefereeWire
   readonly #measured: (measure: CallMeasure) => void
+  readonly #alarm = new Alarm(() => this.#overdue())
   #callMillis = usualLimits.callMillis
   #pending: Pending | null = null
   #lastId = 0
@@ -98,6 +101,7 @@ export class RpcClient {
   }
 
   async #close(): Promise<void> {
+    this.#alarm.close()
     if (this.#failure === null && this.#pending === null) this.#send(++this.#lastId, 'bye', {})
     this.#failure ??= new GameFailure('The game was ended')
     this.#pending?.reject(this.#failure)
@@ -125,24 +129,29 @@ export class RpcClient {
     if (this.#failure !== null) throw this.#failure
     const startedAt = performance.now()
     const id = ++this.#lastId
-    const timer = setTimeout(() => this.#fail(`did not answer "${method}" within ${millis} ms`), millis)
+    this.#alarm.setFor(startedAt + millis)
     const onAbort = () => this.#pending?.reject(signal!.reason)
     signal?.addEventListener('abort', onAbort)
     try {
       const line = new Promise<unknown>((resolve, reject) => {
-        this.#pending = { id, method, isStopped: () => signal?.aborted === true, resolve, reject }
+        this.#pending = { id, method, millis, isStopped: () => signal?.aborted === true, resolve, reject }
         this.#send(id, method, params)
       })
       const { result, bytes } = (await line) as { readonly result: unknown; readonly bytes: number }
       this.#measured({ method, millis: performance.now() - startedAt, bytes })
       return this.#formed(method, result)
     } finally {
-      clearTimeout(timer)
+      this.#alarm.clear()
       signal?.removeEventListener('abort', onAbort)
       this.#pending = null
       // Its answer may still come, and would be taken for the next one.
       if (signal?.aborted === true) this.#failure ??= new GameFailure('The game was stopped')
     }
+  }
+
+  #overdue(): void {
+    const pending = this.#pending
+    if (pending !== null) this.#fail(`did not answer "${pending.method}" within ${pending.millis} ms`)
   }
 
   #send(id: number, method: RpcMethod, params: unknown): void {

@@ -179,5 +179,7 @@ function isJson(value: unknown, depth: number): value is Json {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || depth === 0) return false
   if (Array.isArray(value)) return value.every((item) => isJson(item, depth - 1))
-  return Object.entries(value).every(([key, item]) => key !== '__proto__' && isJson(item, depth - 1))
+  return Object.keys(value).every(
+    (key) => key !== '__proto__' && isJson((value as { readonly [key: string]: unknown })[key], depth - 1),
+  )
 }
