@@ -51,12 +51,13 @@ const [baseline, pitch] = [0.19, 0.324]
 /** Around a cell, and of its corners. */
 export const [gap, radius] = [0.03, 0.08]
 
-export function blocksOf({ rows, columns }: GridPart): readonly Block[] {
-  const blocks: Block[] = []
-  for (let top = 0; top < rows.length; top += side) {
-    for (let left = 0; left < columns; left += side) blocks.push(blockAt(rows, left, top))
-  }
-  return blocks
+/** The blocks of a grid, by rows of blocks. */
+export function bandsOf({ rows, columns }: GridPart): readonly (readonly Block[])[] {
+  return startsIn(rows.length).map((top) => startsIn(columns).map((left) => blockAt(rows, left, top)))
+}
+
+function startsIn(length: number): readonly number[] {
+  return Array.from({ length: Math.ceil(length / side) }, (_, i) => i * side)
 }
 
 function blockAt(rows: readonly (readonly Cell[])[], left: number, top: number): Block {

@@ -2,12 +2,12 @@ import { render } from 'svelte/server'
 import { expect, test } from 'vitest'
 import type { Json } from '../../../../src/engine/game.ts'
 import { gameBoard } from '../../../../src/renderer/boards/automatic/automatic-board.ts'
-import { blocksOf, drawingOf } from '../../../../src/renderer/boards/automatic/blocks.ts'
+import { bandsOf, drawingOf } from '../../../../src/renderer/boards/automatic/blocks.ts'
 import { statePartsOf } from '../../../../src/renderer/boards/automatic/state.ts'
 import { plainProps } from '../plain-props.ts'
 
 const look = { width: 1, isZeroEmpty: true, isBefore: false }
-const blocksIn = (state: Json, before?: Json) => blocksOf(statePartsOf(state, before, 2).grids[0]!)
+const blocksIn = (state: Json, before?: Json) => bandsOf(statePartsOf(state, before, 2).grids[0]!).flat()
 const drawn = (map: readonly string[]) => drawingOf(blocksIn({ map })[0]!.cells, look)
 
 /** A map of 60 by 40, in which one cell has this letter. */
