@@ -11,7 +11,7 @@ export interface PlacedCell {
 }
 
 /** Cells that lie together, drawn as a few paths and texts. */
-export interface Block {
+export interface CellBlock {
   readonly cells: readonly PlacedCell[]
   /** The same as long as its cells are. */
   readonly key: string
@@ -52,7 +52,7 @@ const [baseline, pitch] = [0.19, 0.324]
 export const [gap, radius] = [0.03, 0.08]
 
 /** The blocks of a grid, by rows of blocks. */
-export function bandsOf({ rows, columns }: GridPart): readonly (readonly Block[])[] {
+export function bandsOf({ rows, columns }: GridPart): readonly (readonly CellBlock[])[] {
   return startsIn(rows.length).map((top) => startsIn(columns).map((left) => blockAt(rows, left, top)))
 }
 
@@ -60,7 +60,7 @@ function startsIn(length: number): readonly number[] {
   return Array.from({ length: Math.ceil(length / side) }, (_, i) => i * side)
 }
 
-function blockAt(rows: readonly (readonly Cell[])[], left: number, top: number): Block {
+function blockAt(rows: readonly (readonly Cell[])[], left: number, top: number): CellBlock {
   const cells = rows
     .slice(top, top + side)
     .flatMap((row, y) => row.slice(left, left + side).map((cell, x) => ({ cell, x: left + x, y: top + y })))
