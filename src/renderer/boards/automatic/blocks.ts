@@ -53,7 +53,12 @@ export const [gap, radius] = [0.03, 0.08]
 
 /** The blocks of a grid, by rows of blocks. */
 export function bandsOf({ rows, columns }: GridPart): readonly (readonly CellBlock[])[] {
-  return startsIn(rows.length).map((top) => startsIn(columns).map((left) => blockAt(rows, left, top)))
+  return startsIn(rows.length).map((top) =>
+    startsIn(columns)
+      .map((left) => blockAt(rows, left, top))
+      // Lines of a question may have fewer cells than the first one.
+      .filter(({ cells }) => cells.length > 0),
+  )
 }
 
 function startsIn(length: number): readonly number[] {
@@ -66,6 +71,13 @@ function blockAt(rows: readonly (readonly Cell[])[], left: number, top: number):
     .flatMap((row, y) => row.slice(left, left + side).map((cell, x) => ({ cell, x: left + x, y: top + y })))
   const texts = cells.map(({ cell: { path, text, was } }) => `${path}\t${text}\t${was ?? ''}`)
   return { cells, key: texts.join('\n') }
+}
+
+/** The smallest box around cells, in cells. */
+export function areaOf(cells: readonly PlacedCell[]) {
+  const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { left, top, columns: Math.max(...xs) - left + 1, rows: Math.max(...ys) - top + 1 }
 }
 
 export function drawingOf(cells: readonly PlacedCell[], look: CellLook): BlockDrawing {

@@ -80,3 +80,9 @@ test('Where bots draw over it, each cell is an element that says what it shows',
   const body = page(mapWith('a', 3, 2), { isDrawnOver: true })
   expect([cellsOn(body).length, body.includes('data-hint="map[2][3]: a"')]).toEqual([2400, true])
 })
+
+test('Lines with fewer cells than the first are drawn as far as they go', () => {
+  const input = ['ab'.repeat(12), ...Array.from({ length: 9 }, () => '😀'.repeat(12))]
+  const told = [{ turn: 1, input, answer: [], before: null, first: null }]
+  expect(cellsOn(page(null, { told, isDrawnOver: true })).length).toBe(24 + 9 * 12)
+})
