@@ -76,11 +76,14 @@ test('Values of the input have names, changes are marked, patches are drawn; a c
   const changed = firstLine(now).filter((word, i) => word !== firstLine(before)[i])
   const marked = article(0).locator('.line .text').first().locator('.fresh')
   expect(await marked.allInnerTexts()).toEqual(changed)
-  await article(0)
+  const input = article(0).getByRole('group', { name: /^Input/ })
+  // A line out of sight is its text alone.
+  await input.locator('.line').last().scrollIntoViewIfNeeded()
+  await input
     .getByRole('img', { name: /^A shape of \d cells$/ })
     .first()
     .waitFor()
-  const input = article(0).getByRole('group', { name: /^Input/ })
+  await input.locator('.line').first().scrollIntoViewIfNeeded()
   await input.getByRole('note', { name: /^myButtons/ }).focus()
   await page.keyboard.press('ArrowRight')
   const first = await page.getByRole('tooltip').innerText()

@@ -8,6 +8,8 @@ export const fillColours = 8
 const empty = /^[.\s_–-]*$/
 const wall = /^[#█]+$/
 const biggest = 1e6
+/** As many as can be told apart: cells of one shade are drawn together. */
+const shades = 32
 
 /** By its text alone, so that it is the same in all turns. `isZeroEmpty`: the grid does not mark empty cells by −1. */
 export function fillOf(text: string, isZeroEmpty: boolean): Fill {
@@ -19,7 +21,8 @@ export function fillOf(text: string, isZeroEmpty: boolean): Fill {
   // Numbers of seats get the colours of the seats, whether they begin at 0 or 1.
   const nth = isZeroEmpty ? number : number + 1
   if (Number.isInteger(nth) && nth >= 0 && nth < fillColours) return { kind: 'colour', nth }
-  return { kind: 'amount', part: Math.min(1, Math.log10(1 + Math.abs(number)) / Math.log10(biggest)) }
+  const part = Math.min(1, Math.log10(1 + Math.abs(number)) / Math.log10(biggest))
+  return { kind: 'amount', part: Math.round(part * shades) / shades }
 }
 
 function hashOf(text: string): number {

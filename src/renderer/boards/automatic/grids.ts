@@ -1,15 +1,17 @@
 import type { Json } from '../../../engine/game.ts'
 import { isList, isRecord } from '../../../engine/json.ts'
 import { pathText, valueAt, type Path } from '../../../engine/path.ts'
-import { cellOf, firstOf, isScalar, most, type Cell, type GridPart } from './parts.ts'
+import { firstOf, isScalar, most, shortText, type Cell, type GridPart } from './parts.ts'
 import { counted } from '../../../number-text.ts'
 
-/** The cells of a grid with the paths of their values. */
+/** The size of a grid, and where in its value each cell is. */
 interface Rows {
   readonly columns: number
   readonly count: number
-  readonly at: (row: number, column: number) => { readonly path: Path; readonly value: Json }
+  readonly inside: (row: number, column: number) => readonly number[]
 }
+
+const longestInCell = 12
 
 /** Names under which games give the size of a list that is a grid. */
 const widths = ['width', 'w', 'columns', 'cols', 'size']
@@ -23,21 +25,24 @@ export function gridOf(
   holder: Json | undefined,
 ): GridPart | null {
   if (!isList(value)) return null
-  const rows = ofTexts(value, path) ?? ofLists(value, path) ?? ofSize(value, path, holder)
-  return rows === null ? null : partOf(rows, path, before)
+  const rows = ofTexts(value) ?? ofLists(value) ?? ofSize(value, holder)
+  return rows === null ? null : partOf(value, rows, path, before)
 }
 
-function partOf(rows: Rows, path: Path, before: Json | undefined): GridPart {
+function partOf(value: Json, rows: Rows, path: Path, before: Json | undefined): GridPart {
   const columns = Math.min(rows.columns, most.columns)
   const count = Math.min(rows.count, most.rows, Math.floor(most.cells / columns))
   const isWhole = columns === rows.columns && count === rows.count
+  const title = pathText(path)
+  const textOf = cellTexts()
   const cellAt = (row: number, column: number): Cell => {
-    const { path: own, value } = rows.at(row, column)
-    const inside = own.slice(path.length)
-    return cellOf(own, faceOf(value), before === undefined ? undefined : faceOf(valueAt(before, inside)), 12)
+    const inside = rows.inside(row, column)
+    const text = textOf(valueAt(value, inside))
+    const was = before === undefined ? text : textOf(valueAt(before, inside))
+    return { path: `${title}[${inside.join('][')}]`, text, was: was === text ? null : was }
   }
   return {
-    title: pathText(path),
+    title,
     columns,
     rows: Array.from({ length: count }, (_, row) =>
       Array.from({ length: columns }, (_, column) => cellAt(row, column)),
@@ -49,6 +54,17 @@ function partOf(rows: Rows, path: Path, before: Json | undefined): GridPart {
   }
 }
 
+/** The texts of values in cells; a grid has many cells of few kinds, so each is written once. */
+function cellTexts(): (value: Json | undefined) => string {
+  const known = new Map<Json, string>()
+  return (value) => {
+    const face = faceOf(value)
+    const text = known.get(face) ?? shortText(face, longestInCell)
+    known.set(face, text)
+    return text
+  }
+}
+
 /** What a cell shows of its value: of a record the first thing that it has. */
 function faceOf(value: Json | undefined): Json {
   if (value === undefined) return ''
@@ -57,7 +73,7 @@ function faceOf(value: Json | undefined): Json {
   return inside.find((each) => isScalar(each) && each !== null) ?? inside[0] ?? null
 }
 
-function ofTexts(value: readonly Json[], path: Path): Rows | null {
+function ofTexts(value: readonly Json[]): Rows | null {
   const [first] = value
   if (value.length < 2 || typeof first !== 'string' || first.length < 2) return null
   if (!value.every((row) => typeof row === 'string' && row.length === first.length)) return null
@@ -65,7 +81,7 @@ function ofTexts(value: readonly Json[], path: Path): Rows | null {
   return {
     columns: first.length,
     count: value.length,
-    at: (row, column) => ({ path: [...path, row, column], value: (value[row] as string)[column]! }),
+    inside: (row, column) => [row, column],
   }
 }
 
@@ -74,7 +90,7 @@ export function areRepeated(cells: readonly string[]): boolean {
   return new Set(cells).size * 2 <= cells.length
 }
 
-function ofLists(value: readonly Json[], path: Path): Rows | null {
+function ofLists(value: readonly Json[]): Rows | null {
   const [first] = value
   if (value.length < 2 || first === undefined || !isList(first) || first.length < 2) return null
   const isRow = (row: Json) =>
@@ -83,15 +99,12 @@ function ofLists(value: readonly Json[], path: Path): Rows | null {
   return {
     columns: first.length,
     count: value.length,
-    at: (row, column) => ({
-      path: [...path, row, column],
-      value: (value[row] as readonly Json[])[column]!,
-    }),
+    inside: (row, column) => [row, column],
   }
 }
 
 /** One list for all cells, next to its width and height. */
-function ofSize(value: readonly Json[], path: Path, holder: Json | undefined): Rows | null {
+function ofSize(value: readonly Json[], holder: Json | undefined): Rows | null {
   const [columns, count] = [firstOf(holder, widths), firstOf(holder, heights)]
   if (typeof columns !== 'number' || typeof count !== 'number' || columns < 2 || count < 2) return null
   if (columns * count !== value.length || !value.every((cell) => isScalar(cell) || isRecord(cell)))
@@ -99,9 +112,6 @@ function ofSize(value: readonly Json[], path: Path, holder: Json | undefined): R
   return {
     columns,
     count,
-    at: (row, column) => {
-      const index = row * columns + column
-      return { path: [...path, index], value: value[index]! }
-    },
+    inside: (row, column) => [row * columns + column],
   }
 }

@@ -27,8 +27,20 @@ const mostView = 20_000
 
 const nothing: Parts = { grids: [], panels: [] }
 
-/** A person who plays sees what that seat was told. Else the state is shown, or, where there is none, what a seat was told. */
+let latest: { readonly given: readonly unknown[]; readonly shown: Shown } | null = null
+
+/** Computed once for a turn: the board draws it, and its description names it. */
 export function shownOf(board: BoardTurn<Json | null>): Shown {
+  const { frame, before, seats, viewer, seat, told } = board
+  const given = [frame, before, seats.length, viewer, seat, told]
+  if (latest?.given.every((each, i) => each === given[i])) return latest.shown
+  const shown = compute(board)
+  latest = { given, shown }
+  return shown
+}
+
+/** A person who plays sees what that seat was told. Else the state is shown, or, where there is none, what a seat was told. */
+function compute(board: BoardTurn<Json | null>): Shown {
   const { frame, before, seats, viewer } = board
   const exchanges = frame.exchanges.filter(({ question }) => viewer === null || question.seat === viewer)
   if (viewer === null && frame.state !== null) {

@@ -1,7 +1,7 @@
 import type { Json } from '../../../engine/game.ts'
 import type { Circumstances } from '../../../engine/condition/names.ts'
 import { sceneReader, type SceneReader } from '../../../engine/scene/read.ts'
-import type { Scene } from '../../../engine/scene/scene.ts'
+import type { Scene, SceneItem } from '../../../engine/scene/scene.ts'
 import type { BoardTurn, ShownFrame } from '../board.ts'
 
 type AnyFrame = ShownFrame<Json | null>
@@ -9,7 +9,24 @@ type AnyFrame = ShownFrame<Json | null>
 /** Longer ones are no scene that a page could draw. */
 const longestView = 4_000_000
 
-const readers = new WeakMap<object, SceneReader | Error>()
+interface CompiledScene {
+  readonly read: SceneReader
+  /** It may draw the same turn differently after another one. */
+  readonly readsBefore: boolean
+}
+
+interface ReadScene {
+  readonly template: object
+  readonly frame: AnyFrame
+  readonly before: AnyFrame | null
+  readonly scene: Scene
+}
+
+const compiled = new WeakMap<object, CompiledScene | Error>()
+
+/** A step needs the scene of the turn before again; the newest is the first. */
+let recent: readonly ReadScene[] = []
+const mostRecent = 3
 
 /** The scene of a turn and of the turn before it; null: the turn has none. Throws a `UserError` for a mistake in it. */
 export function scenesOf({ frame, before, hosted, options, seats }: BoardTurn<Json | null>): {
@@ -33,7 +50,31 @@ function sceneOf(
 ): Scene | null {
   const own = viewOf(frame) ?? template
   if (own === null || typeof own !== 'object') return null
-  return readerOf(own)({ frame, before: before ?? undefined, match })
+  const { read, readsBefore } = compiledOf(own)
+  const isIt = (each: ReadScene) =>
+    each.template === own && each.frame === frame && (each.before === before || !readsBefore)
+  const known = recent.find(isIt)
+  if (known !== undefined) return known.scene
+  const scene = sharing(read({ frame, before: before ?? undefined, match }), recent[0]?.scene)
+  recent = [{ template: own, frame, before, scene }, ...recent].slice(0, mostRecent)
+  return scene
+}
+
+/** The scene with the items of the last one where they are the same, so that those are not drawn anew. */
+function sharing(scene: Scene, last: Scene | undefined): Scene {
+  if (last === undefined) return scene
+  const old = new Map(last.items.map((item) => [item.id, item]))
+  const shared = (item: SceneItem) => {
+    const same = old.get(item.id)
+    return same !== undefined && areAlike(Object.values(same), Object.values(item)) ? same : item
+  }
+  return { ...scene, items: scene.items.map(shared) }
+}
+
+function areAlike(one: readonly unknown[], other: readonly unknown[]): boolean {
+  const isAlike = (value: unknown, i: number) =>
+    value === other[i] || (Array.isArray(value) && Array.isArray(other[i]) && areAlike(value, other[i]))
+  return one.length === other.length && one.every(isAlike)
 }
 
 const views = new WeakMap<object, Json>()
@@ -56,16 +97,18 @@ function parsed(text: string): Json {
 }
 
 /** A template is compiled once. */
-function readerOf(scene: object): SceneReader {
-  let reader = readers.get(scene)
-  if (reader === undefined) {
-    try {
-      reader = sceneReader(scene as unknown as Json)
-    } catch (error) {
-      reader = error as Error
-    }
-    readers.set(scene, reader)
+function compiledOf(scene: object): CompiledScene {
+  const found = compiled.get(scene) ?? compile(scene)
+  compiled.set(scene, found)
+  if (found instanceof Error) throw found
+  return found
+}
+
+function compile(scene: object): CompiledScene | Error {
+  try {
+    const read = sceneReader(scene as unknown as Json)
+    return { read, readsBefore: JSON.stringify(scene).includes('before') }
+  } catch (error) {
+    return error as Error
   }
-  if (reader instanceof Error) throw reader
-  return reader
 }
