@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { UserError } from '../../engine/user-error.ts'
 import { applicationId, migrate, versionOf } from './migrations.ts'
 import { checkShape } from './shape.ts'
-import { noLogYet } from './trouble.ts'
+import { isFullDisk, noLogYet } from './trouble.ts'
 
 /** How long a statement waits for another program's lock. */
 const patienceMillis = 10_000
@@ -86,7 +86,7 @@ function openToRead(file: string, steps: readonly string[]): Database.Database {
   try {
     return openInPlace(file, steps)
   } catch (error) {
-    if (mayNotWrite(error) && isReadable(file)) return openCopy(file, steps)
+    if ((mayNotWrite(error) || isFullDisk(error)) && isReadable(file)) return openCopy(file, steps)
     throw error
   }
 }
@@ -105,11 +105,23 @@ function openInPlace(file: string, steps: readonly string[]): Database.Database 
 }
 
 /**
- * Even to read a log SQLite needs files next to it. If none can be made, in another user's folder or on a read-only disk, a copy
- * is read: the log as of then.
+ * Even to read a log SQLite needs files next to it. If none can be made, in another user's folder or on a disk that is read-only or
+ * full, a copy is read: the log as of then.
  */
 function openCopy(file: string, steps: readonly string[]): Database.Database {
-  const folder = mkdtempSync(join(tmpdir(), 'botscope-log-'))
+  try {
+    return openCopyIn(tmpdir(), file, steps)
+  } catch (error) {
+    if (!isFullDisk(error) || !existsSync(memoryFolder)) throw error
+    return openCopyIn(memoryFolder, file, steps)
+  }
+}
+
+/** Linux: temporary files are often on the disk that is full. */
+const memoryFolder = '/dev/shm'
+
+function openCopyIn(place: string, file: string, steps: readonly string[]): Database.Database {
+  const folder = mkdtempSync(join(place, 'botscope-log-'))
   try {
     const copy = join(folder, 'copy.db')
     for (const part of ['', '-wal']) if (existsSync(file + part)) copyPart(file + part, copy + part)

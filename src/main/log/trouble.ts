@@ -18,7 +18,7 @@ export function troubleWith(file: string, error: unknown): UserError | null {
 }
 
 export function isFullDisk(error: unknown): boolean {
-  const cause = error instanceof UserError ? error.cause : undefined
+  const cause = error instanceof UserError ? error.cause : error
   return cause instanceof Error && 'code' in cause && fullDisk.test(String(cause.code))
 }
 
