@@ -35,6 +35,9 @@ test.each<[string, Texts, string]>([
   ['an error message of the other seat', { summary: '¤RED¤$0: lost§RED§\n' }, 'done'],
   ['a score of -1 where the other has 1', { scores: { 0: 1, 1: -1 } }, 'done'],
   ['other texts', { summary: '$1 takes 7\n' }, 'done'],
-])('In a file with %s the answer of the last turn is ruled as in a match that is played here', (_, texts, why) => {
-  expect(rulings(texts)).toEqual(['done', why])
-})
+])(
+  'In a file with %s the answer of the last turn is ruled as in a match that is played here',
+  (_, texts, why) => {
+    expect(rulings(texts)).toEqual(['done', why])
+  },
+)

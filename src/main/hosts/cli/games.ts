@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { GameInfo } from '../../../contract/config.ts'
+import type { Bridge } from '../../../contract/games.ts'
 import type { Option } from '../../../engine/game.ts'
 import { optionRange, unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
@@ -67,9 +68,8 @@ function shortLines(game: GameInfo): TextLine[] {
   ]
 }
 
-export function gameLines({ id, title, seats, limitMillis, options }: GameInfo): TextLine[] {
-  const { first, later } = limitMillis
-  const limits = `${grouped(first)} ms for a seat's first turn, ${grouped(later)} ms for the others`
+export function gameLines({ id, title, seats, limitMillis, options, hosted }: GameInfo): TextLine[] {
+  const limits = limitsText(limitMillis, hosted?.bridge)
   const found = Object.entries(options)
   return [
     [{ text: id, tone: 'strong' }, `  ${title}`],
@@ -80,12 +80,19 @@ export function gameLines({ id, title, seats, limitMillis, options }: GameInfo):
   ]
 }
 
+/** Some programs tell their limits only in a match, or keep them to themselves. */
+function limitsText({ first, later }: GameInfo['limitMillis'], bridge?: Bridge): string {
+  if (bridge === 'sdk') return 'the referee tells the time limits in the match'
+  if (bridge === 'tap') return 'the tool keeps the time limits'
+  return `${grouped(first)} ms for a seat's first turn, ${grouped(later)} ms for the others`
+}
+
 /** No table: notes are sentences and must not be cut. */
 function optionLines(name: string, option: Option): TextLine[] {
   const { initial } = option
   const usual = initial === null || initial === '' ? '' : `, usually ${initial}`
   return [
     ['  ', { text: name, tone: 'strong' }, `  ${optionRange(option)}${usual}`],
-    ['      ', { text: option.note, tone: 'faint' }],
+    ...(option.note === '' ? [] : [['      ', { text: option.note, tone: 'faint' as const }]]),
   ]
 }
