@@ -292,6 +292,18 @@ test('A film moves from turn to turn as the viewer does', async () => {
   ])
 })
 
+test('F1 shows what the folder of the game says, also after the rules of another game were offered', async () => {
+  const { page } = opened()
+  await page.goto(`${page.url().split('#')[0]}#/`)
+  await page.getByRole('row').first().waitFor()
+  await openMatch(opened(), matches['bare']!, '/0')
+  await page.keyboard.press('F1')
+  const dialog = page.getByRole('dialog', { name: 'Rules of Bare' })
+  await dialog.getByText('The folder of Bare has no statement and no README').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test("A viewer finds what the SDK's own page has, and sheets as data", async () => {
   await openMatch(opened(), matches['reaching']!, '/0')
   await expect.poll(shown).toBe('0 of 4, turn 0, at rest')

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import type { GameInfo } from '../../../contract/config.ts'
-import type { Bridge } from '../../../contract/games.ts'
 import type { Option } from '../../../engine/game.ts'
 import { optionRange, unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { counted, countedRange, grouped } from '../../../number-text.ts'
+import { counted, countedRange } from '../../../number-text.ts'
+import { limitsText } from '../../../reading/game-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson } from './screen.ts'
@@ -68,23 +68,16 @@ function shortLines(game: GameInfo): TextLine[] {
   ]
 }
 
-export function gameLines({ id, title, seats, limitMillis, options, hosted }: GameInfo): TextLine[] {
-  const limits = limitsText(limitMillis, hosted?.bridge)
+export function gameLines(game: GameInfo): TextLine[] {
+  const { id, title, seats, options } = game
   const found = Object.entries(options)
   return [
     [{ text: id, tone: 'strong' }, `  ${title}`],
-    [`  ${countedRange(seats, 'seat')}, ${limits}`],
+    [`  ${countedRange(seats, 'seat')}, ${limitsText(game)}`],
     ...(found.length === 0
       ? [['  no options']]
       : found.flatMap(([name, option]) => optionLines(name, option))),
   ]
-}
-
-/** Some programs tell their limits only in a match, or keep them to themselves. */
-function limitsText({ first, later }: GameInfo['limitMillis'], bridge?: Bridge): string {
-  if (bridge === 'sdk') return 'the referee tells the time limits in the match'
-  if (bridge === 'tap') return 'the tool keeps the time limits'
-  return `${grouped(first)} ms for a seat's first turn, ${grouped(later)} ms for the others`
 }
 
 /** No table: notes are sentences and must not be cut. */
