@@ -277,7 +277,11 @@ test('doctor says what is wrong with a log that was cut off, and what to do', ()
 
 test.each([
   ['show', 'nowhere.json', /There is no file .*nowhere\.json$/],
-  ['work', 'nowhere.link', /There is no file .*nowhere\.link: give a link of a hub, or a file that contains it$/],
+  [
+    'work',
+    'nowhere.link',
+    /There is no file .*nowhere\.link: give a link of a hub, or a file that contains it$/,
+  ],
 ])('%s %s, which is not there, is named as a missing file', (command, file, sentence) => {
   const { status, stderr } = botscope(db, [command, file])
   expect([status, stderr.trim()]).toEqual([2, expect.stringMatching(sentence)])
