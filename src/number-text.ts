@@ -13,6 +13,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
+/** For example `1st`, `12th`, `23rd`. */
+export function ordinal(number: number): string {
+  const isTeen = Math.floor(number / 10) % 10 === 1
+  return `${grouped(number)}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][number % 10]) ?? 'th'}`
+}
+
 /** For example `1 seat`, `2 to 4 seats`. */
 export function countedRange(
   { min, max }: { readonly min: number; readonly max: number },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesText, counted, countedRange, numberText, shortNumber } from '../src/number-text.ts'
+import { bytesText, counted, countedRange, numberText, ordinal, shortNumber } from '../src/number-text.ts'
 
 test('1 takes the singular', () => {
   expect([counted(1, 'match', 'matches'), counted(12345, 'match', 'matches')]).toEqual([
@@ -15,6 +15,11 @@ test('A range takes the plural, unless it is 1', () => {
     { min: 1, max: 4 },
   ]
   expect(ranges.map((range) => countedRange(range, 'seat'))).toEqual(['1 seat', '2 seats', '1 to 4 seats'])
+})
+
+test('Places are told as people count them', () => {
+  const places = [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal)
+  expect(places).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd', '111th'])
 })
 
 test('Fractions are short', () => {

@@ -1,14 +1,16 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync, statfsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, availableParallelism, release, totalmem, type } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Diagnosis } from '../contract.ts'
+import type { UserError } from '../engine/user-error.ts'
 import { bytesText, counted } from '../number-text.ts'
+import { leastFreeBytes } from './arena/keeping.ts'
 import type { LogAccess } from './log/access.ts'
 import type { Log } from './log/log.ts'
 import type { FrameCheck, RowCheck } from './log/records.ts'
 import { ownJob } from './process/job.ts'
-import { noLogYet } from './log/trouble.ts'
+import { isDamagedLog, noLogYet } from './log/trouble.ts'
 import { productVersion } from './product.ts'
 
 type Finding = Diagnosis['lines'][number]
@@ -24,10 +26,38 @@ export function diagnose(log: LogAccess): Diagnosis {
 }
 
 /** The same for a log that cannot be opened; `trouble` is the reason. */
-export function diagnoseUnopened(file: string, trouble: string): Diagnosis {
-  const lines = [finding('Log', file), finding('Trouble', trouble, false)]
+export function diagnoseUnopened(file: string, trouble: UserError): Diagnosis {
+  const lines = [finding('Log', file), ...troubleFindings(file, trouble)]
   return { lines: [...installation(), ...lines, diskFinding(file)] }
 }
+
+function troubleFindings(file: string, { message, cause }: UserError): Finding[] {
+  if (!isDamagedLog(message)) return [finding('Trouble', message, false)]
+  return [
+    finding('Trouble', `${(cause as Error).message}: ${damageText(file)}`, false),
+    finding(
+      'What to do',
+      `put a copy of the log back, or move ${basename(file)} and the files beside it that begin with its name away: the next match makes a new log. "sqlite3 ${basename(file)} .recover" may save some of it`,
+    ),
+  ]
+}
+
+/** By the header of SQLite's format. */
+function damageText(file: string): string {
+  const { size } = statSync(file)
+  const header = Buffer.alloc(headerBytes)
+  const open = openSync(file, 'r')
+  readSync(open, header)
+  closeSync(open)
+  if (!header.toString('latin1').startsWith('SQLite format 3')) return 'its beginning was overwritten'
+  const pageBytes = header.readUInt16BE(16)
+  const wanted = header.readUInt32BE(28) * (pageBytes === 1 ? 65_536 : pageBytes)
+  return size < wanted
+    ? `the file was cut off, it has ${bytesText(size)} of ${bytesText(wanted)}`
+    : 'something else was written into the file'
+}
+
+const headerBytes = 100
 
 function installation(): Finding[] {
   return [
@@ -105,7 +135,8 @@ function diskFinding(file: string): Finding {
   try {
     const { bavail, bsize } = statfsSync(existingFolder(file))
     const free = bavail * bsize
-    return finding('Free disk', bytesText(free), free > 100e6)
+    if (free >= leastFreeBytes) return finding('Free disk', bytesText(free))
+    return finding('Free disk', `${bytesText(free)}, and an arena needs ${bytesText(leastFreeBytes)}`, false)
   } catch (error) {
     return finding('Free disk', error instanceof Error ? error.message : String(error), false)
   }

@@ -191,11 +191,28 @@ export function matchesFact({
   matches,
   plan,
   decision,
-}: Pick<ArenaView, 'matches' | 'plan' | 'decision'>): string {
-  const after = decision === null ? 0 : matches - decision.blocks * plan.seats
-  const isVerdict = decision?.reason === 'H1' || decision?.reason === 'H0'
+  ...view
+}: Pick<ArenaView, 'matches' | 'plan' | 'decision' | 'status' | 'blocks' | 'failed' | 'games'>): string {
+  if (decision === null) return `${counted(matches, 'game')}${unfinishedText({ matches, plan, ...view })}`
+  const after = matches - decision.blocks * plan.seats
+  const isVerdict = decision.reason === 'H1' || decision.reason === 'H0'
   const when = isVerdict ? 'after the verdict: in the table, not in the verdict' : 'after it stopped'
   return `${counted(matches, 'game')}${after > 0 ? `, ${grouped(after)} of them ${when}` : ''}`
+}
+
+/** Why the table of an arena that was stopped has more games than its result. */
+function unfinishedText({
+  matches,
+  plan,
+  status,
+  blocks,
+  failed,
+  games,
+}: Pick<ArenaView, 'matches' | 'plan' | 'status' | 'blocks' | 'failed' | 'games'>): string {
+  const count = matches - (blocks + failed + games.repeated) * plan.seats
+  if (status === 'running' || count <= 0) return ''
+  const block = plan.seats === 2 ? 'pair' : 'block'
+  return `, ${grouped(count)} of them of ${block}s that are not finished: in the table, not in the result`
 }
 
 /** Games that are not evidence, or may not be, as short texts. */

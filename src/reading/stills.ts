@@ -9,6 +9,8 @@ export interface Stills extends StillSize {
   readonly images: readonly StillImage[]
   /** Null: the turn has no picture. */
   readonly turns: readonly (Still | null)[]
+  /** From which turn and why there are none; empty: each turn that the viewer shows has one. */
+  readonly remark: string
 }
 
 export interface StillImage extends StillSize {

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
@@ -259,6 +259,46 @@ test('A non-log file is a finding, and the exit status is 3', () => {
   expect([status, linesOf(stdout).find((line) => line.startsWith('Trouble'))]).toEqual([
     3,
     expect.stringMatching(/broken\.db.*← wrong$/),
+  ])
+})
+
+test('doctor says what is wrong with a log that was cut off, and what to do', () => {
+  const cut = logWith(folder.path, 'cut.db', sampleMatch().messages)
+  truncateSync(cut, 20_000)
+  const { status, stdout } = botscope(db, ['doctor', '--db', cut])
+  expect([status, linesOf(stdout).filter((line) => /^(Trouble|What to do) /.test(line))]).toEqual([
+    3,
+    [
+      expect.stringMatching(/the file was cut off, it has 20 kB of .* ← wrong$/),
+      expect.stringMatching(/put a copy of the log back, or move cut\.db and the files beside it/),
+    ],
+  ])
+})
+
+test.each([
+  ['show', 'nowhere.json', /There is no file .*nowhere\.json$/],
+  [
+    'work',
+    'nowhere.link',
+    /There is no file .*nowhere\.link: give a link of a hub, or a file that contains it$/,
+  ],
+])('%s %s, which is not there, is named as a missing file', (command, file, sentence) => {
+  const { status, stderr } = botscope(db, [command, file])
+  expect([status, stderr.trim()]).toEqual([2, expect.stringMatching(sentence)])
+})
+
+test('A log that was emptied is not taken for a new one', () => {
+  const emptied = logWith(folder.path, 'emptied.db', sampleMatch().messages)
+  writeFileSync(`${emptied}-reserve`, '')
+  truncateSync(emptied, 0)
+  const sentence = `The log ${emptied} is empty, and Botscope has written to it: another program truncated it.`
+  const [list, run] = [
+    ['list'],
+    ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first'],
+  ].map((words) => botscope(emptied, words))
+  expect([list!.status, list!.stderr, run!.stdout, run!.stderr]).toEqual([
+    ...[2, expect.stringContaining(sentence)],
+    ...['', expect.stringContaining(sentence)],
   ])
 })
 

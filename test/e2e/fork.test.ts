@@ -25,7 +25,7 @@ test('fork continues a match from a turn, and reports as run does', () => {
     botscope(db, ['fork', id, '--turn', '3', '--seat', seat, '--bot', 'builtin:first']).stdout,
   )
   expect([lines[0], lines.at(-1)]).toEqual([
-    expect.stringMatching(/^Seat +Bot +Score +Rank/),
+    expect.stringMatching(/^Seat +Bot +Score +Place/),
     expect.stringMatching(/^Match \S+ · seed /),
   ])
 })

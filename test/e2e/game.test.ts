@@ -89,17 +89,18 @@ test.each(games)('$id passes the check as a program', ({ id, title, version }) =
 })
 
 test('A game that is not asked by rpc plays a match with made-up answers, and repeats it', () => {
+  const idOf = (oddity: string) => `odd-${oddity.replace(' ', '-')}`
   const add = (oddity: string) => {
     const command = `"${process.execPath}" odd-referee.cjs ${oddity}`
     const words = ['--bridge', 'sdk', '--command', command, '--folder', gamesFolder, '--seats', '2']
-    expect(botscope(db, ['game', 'add', `odd-${oddity}`, ...words]).stdout).toContain('is registered')
+    expect(botscope(db, ['game', 'add', idOf(oddity), ...words]).stdout).toContain('is registered')
   }
   const checked = (oddity: string) => {
     add(oddity)
-    const { status, stdout } = botscope(db, ['game', 'check', `odd-${oddity}`])
+    const { status, stdout } = botscope(db, ['game', 'check', idOf(oddity)])
     return [status, linesOf(stdout).filter((line) => !/ms$/.test(line))]
   }
-  expect([checked('opening'), checked('nobody'), checked('dies').at(-1)]).toEqual([
+  expect([checked('opening'), checked('nobody'), checked('dies').at(-1), checked('plain 1')]).toEqual([
     [
       0,
       [
@@ -121,7 +122,27 @@ test('A game that is not asked by rpc plays a match with made-up answers, and re
       ],
     ],
     expect.arrayContaining(['– No match was played: the game does not start']),
+    [
+      0,
+      [
+        '✓ Odd plain 1 starts, and asks the same after a second start with the same seed',
+        '  Seat 0 reads first: 0 31',
+        expect.stringMatching(
+          /^– A match with made-up answers ends: natural after 1 turn, scores .+: that tests almost nothing, play a match with bots/,
+        ),
+        '  Seat 0 gave 1 answer',
+        '  Seat 1 gave 1 answer',
+      ],
+    ],
   ])
+  const { status, stderr } = botscope(db, ['game', 'check', 'odd-opening', '--matches', '5'])
+  expect([status, stderr]).toEqual([
+    2,
+    '--matches is for games of the bridge rpc: Odd opening has the bridge sdk, and one match is played with made-up answers\n',
+  ])
+  expect(botscope(db, ['game', 'show', 'odd-opening']).stdout).toContain(
+    '2 seats, the referee tells the time limits in the match\n',
+  )
 })
 
 test('Ctrl+C ends the check of a game that says nothing, without a message', async () => {

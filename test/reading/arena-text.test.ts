@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   errorText,
+  matchesFact,
   signedText,
   starvedTexts,
   testFacts,
@@ -47,6 +48,19 @@ test('A verdict is one sentence without the terms of the test: better, not bette
     `${a} is worse than ${b}: it won 20 % of 100 games, at most 27 % with 95 % certainty`,
     `Not decided: ${a} won 50 % of 8 games against ${b}, 18 to 82 % with 95 % certainty`,
     `Not decided: ${a} won 100 % of 4 games against ${b}, at least 31 % with 95 % certainty`,
+  ])
+})
+
+test('Where the table of a stopped arena has more games than its result, a fact says why', () => {
+  const standing = new ArenaStanding(arenaPlan)
+  for (const result of [duel(0, 0, 0), duel(0, 1, 0), duel(1, 0, 0)]) standing.add(result)
+  const found = { plan: arenaPlan, ...foundIn(arenaPlan, standing) }
+  expect([
+    matchesFact({ ...found, status: 'stopped' }),
+    matchesFact({ ...found, status: 'running' }),
+  ]).toEqual([
+    '3 games, 1 of them of pairs that are not finished: in the table, not in the result',
+    '3 games',
   ])
 })
 

@@ -6,7 +6,7 @@ const image = (address: string, width = 200, height = 100) => ({ width, height, 
 test('The picture of a turn lays cells over a whole one; a turn without any has none', () => {
   const images = [image('data:image/webp;base64,AA=='), image('data:image/webp;base64,BB==', 512, 128)]
   const turns = [{ whole: 0, cells: [] }, null, { whole: 0, cells: [[3, 1, 9] as const] }]
-  const stills = { width: 200, height: 100, images, turns }
+  const stills = { width: 200, height: 100, images, turns, remark: '' }
   const [first, none, third, beyond] = [0, 1, 2, 3].map((turn) => stillAddress(stills, turn))
   const start =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><defs><image id="i0" width="200" height="100" href="data:image/webp;base64,AA=="/>'

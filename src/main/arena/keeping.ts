@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { ArenaKeep } from '../../contract/arena.ts'
 import type { Keep } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { bytesText } from '../../number-text.ts'
 import { withFile } from '../log/trouble.ts'
 
 export interface Disk {
@@ -16,7 +17,8 @@ export function diskOf(log: string): Disk {
   return { freeBytes: bavail * bsize, logBytes: statSync(log, { throwIfNoEntry: false })?.size ?? 0 }
 }
 
-const leastFreeBytes = 200_000_000
+/** An arena neither starts nor goes on with less. */
+export const leastFreeBytes = 200_000_000
 /** The log's share of what it and the free space have together. */
 const largeShare = 0.1
 const everyTurnsOf = 50
@@ -24,9 +26,8 @@ const everyTurnsOf = 50
 /** Throws a `UserError` if the disk is nearly full. */
 export function checkDisk(log: string, { freeBytes }: Disk): void {
   if (freeBytes >= leastFreeBytes) return
-  const free = Math.round(freeBytes / 1_000_000)
   throw new UserError(
-    `The disk of ${log} has ${free} MB left: free some space, or name a log elsewhere with --db. All results are kept`,
+    `The disk of ${log} has ${bytesText(freeBytes)} left, and an arena needs ${bytesText(leastFreeBytes)}: free some space, or name a log elsewhere with --db. All results are kept`,
   )
 }
 

@@ -185,6 +185,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   pictureAsked: nothing,
   pictureTold: kinds({
     part: { part: number },
+    remark: { message: text },
     sent: { upload: text },
     mistake: { message: text, isBug: flag },
   }),

@@ -12,6 +12,8 @@ export interface CaseTurn {
   readonly fault?: 'timeout' | 'crash'
   /** What the game said was done, where it said that. */
   readonly did?: string
+  /** Of a hosted game, in the turn in question: why the game did not take the answer, where it did not. */
+  readonly rejected?: string
   /** Of a hosted game, whose rules cannot be asked: how many lines were wanted, and in which time. */
   readonly answerLines?: number
   readonly limitMillis?: number

@@ -3,7 +3,7 @@ import { gameOf, games } from '../../engine/games/index.ts'
 import { readOptions } from '../../engine/options.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import { linesOf, matchOf, onState, type Case } from './case.ts'
-import { isSameAnswer, replyWith, rulingOf } from './judge.ts'
+import { isSameAnswer, replyWith, rulingOf, whyRejected } from './judge.ts'
 
 /**
  * Checks that a case fits its game: its turns are in order, its state makes the recorded input, and an answer can meet what
@@ -41,8 +41,14 @@ function checkHosted(kept: Case): null {
     throw new UserError(
       'asGiven: whether the rules correct an answer is not known of a hosted game: leave it out',
     )
-  kept.asks.mustNot?.forEach((answer) => checkClash(null, kept, answer))
+  inPlace({ field: 'must' }, () => kept.asks.must?.forEach((answer) => checkTaken(kept, answer)))
+  inPlace({ field: 'mustNot' }, () => kept.asks.mustNot?.forEach((answer) => checkClash(null, kept, answer)))
   return null
+}
+
+function checkTaken(kept: Case, answer: string): void {
+  const why = whyRejected(kept, linesOf(answer))
+  if (why !== null) throw notAccepted(kept, answer, why)
 }
 
 function checkTurns({ turn, turns }: Case): void {
@@ -93,8 +99,11 @@ function rules(game: Game, version: number): string {
 function checkMust(game: Game, kept: Case, answer: string): void {
   checkAnswer(game, kept, answer, 'must')
   const { fault, why } = rulingOf(game, kept, replyWith(kept.seat, answer))
-  if (fault !== undefined)
-    throw new UserError(`must "${answer}": the rules do not accept it in turn ${kept.turn}: ${why ?? fault}`)
+  if (fault !== undefined) throw notAccepted(kept, answer, why ?? fault)
+}
+
+function notAccepted({ turn }: Case, answer: string, why: string): UserError {
+  return new UserError(`must "${answer}": the rules do not accept it in turn ${turn}: ${why}`)
 }
 
 function checkMustNot(game: Game, kept: Case, answer: string): void {

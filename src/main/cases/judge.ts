@@ -10,7 +10,7 @@ export function judge(game: Game | null, kept: Case, reply: Reply): CaseVerdict 
   if (reply.fault === 'timeout' && withinMillis !== undefined)
     return { result: 'failed', why: `no answer within ${withinMillis} ms` }
   if (reply.fault !== undefined) return faulted(reply.fault, reply.why)
-  const ruling = game === null ? hostedRuling(reply) : rulingOf(game, kept, reply)
+  const ruling = game === null ? hostedRuling(kept, reply) : rulingOf(game, kept, reply)
   if (ruling.fault !== undefined) return faulted(ruling.fault, ruling.why)
   const trouble =
     troubleWithAnswer(game, kept, reply.output) ??
@@ -27,9 +27,20 @@ export function rulingOf(game: Game, kept: Case, reply: Reply): Ruling {
   return exchanges.find(({ question }) => question.seat === kept.seat)!.ruling
 }
 
-/** Whatever comes in time is accepted: the program with the rules is not asked. */
-function hostedRuling({ seat }: Reply): Ruling {
-  return { seat, result: 'done' }
+/** The program with the rules is not asked: it takes whatever comes in time, but for an answer that it did not take in the match. */
+function hostedRuling(kept: Case, { seat, output }: Reply): Ruling {
+  const rejected = whyRejected(kept, output)
+  return rejected === null
+    ? { seat, result: 'done' }
+    : { seat, result: 'fault', fault: 'invalid', why: rejected }
+}
+
+/** Why the game did not take this answer in the match; null: it was another, or the game took it. Blanks do not count. */
+export function whyRejected({ turns }: Case, output: readonly string[]): string | null {
+  const { answer, rejected } = turns.at(-1)!
+  if (rejected === undefined || answer === null) return null
+  const recorded = linesOf(answer)
+  return beginsWith(output, recorded) && beginsWith(recorded, output) ? rejected : null
 }
 
 export function replyWith(seat: number, answer: string): Reply {

@@ -20,6 +20,7 @@ const seat = wholeNumber(0, 100)
 const answer = v.union([v.null(), text], 'a text, or null where none came')
 const fault = v.exactOptional(v.picklist(['timeout', 'crash'], '"timeout" or "crash"'))
 const did = v.exactOptional(text)
+const rejected = v.exactOptional(text)
 const answerLines = v.exactOptional(wholeNumber(0, 1000))
 const limitMillis = v.exactOptional(wholeNumber(1, 2 ** 31 - 1))
 const json = v.custom<Json>((value) => isJson(value, deepest), `plain JSON, at most ${deepest} levels deep`)
@@ -48,7 +49,7 @@ const form = v.strictObject({
   opening: lines,
   turns: list(
     v.strictObject(
-      { turn: turnNumber, input: lines, answer, fault, did, answerLines, limitMillis },
+      { turn: turnNumber, input: lines, answer, fault, did, rejected, answerLines, limitMillis },
       'a turn',
     ),
     mostTurns,
@@ -69,7 +70,7 @@ function namesAt([first]: FormPath): readonly string[] {
     case 'asks':
       return Object.keys(form.entries.asks.entries)
     case 'turns':
-      return ['turn', 'input', 'answer', 'fault', 'did', 'answerLines', 'limitMillis']
+      return ['turn', 'input', 'answer', 'fault', 'did', 'rejected', 'answerLines', 'limitMillis']
     case 'others':
       return ['seat', 'answer', 'fault']
     default:

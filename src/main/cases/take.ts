@@ -38,6 +38,7 @@ export function takeCase({ card, frames, pending }: Recorded, words: CaseOptions
       `The referee of match ${card.id} keeps its state to itself: its answers cannot be understood without it`,
     )
   const { game, version, options, seed, id } = card
+  const isHosted = card.bridge !== undefined
   const [first = own.question] = earlier.map(({ question }) => question)
   const kept: Case = {
     game,
@@ -50,7 +51,10 @@ export function takeCase({ card, frames, pending }: Recorded, words: CaseOptions
     ...(note === undefined ? {} : { note }),
     asks,
     opening: first.input.slice(0, first.opening),
-    turns: [...earlier, { turn, ...own }].map((each) => caseTurn(each, card.bridge !== undefined)),
+    turns: [
+      ...earlier.map((each) => caseTurn(each, isHosted)),
+      { ...caseTurn({ turn, ...own }, isHosted), ...(isHosted && rejection(own)) },
+    ],
     others: asked.filter((each) => each !== own && each.reply !== null).map(otherAnswer),
     state: state as Json,
   }
@@ -105,6 +109,12 @@ function caseTurn(
     ...(ruling?.did !== undefined && { did: ruling.did }),
     ...(isHosted && { answerLines, limitMillis }),
   }
+}
+
+/** A fault of the bot is in its reply. */
+function rejection({ reply, ruling }: AskedSeat): Pick<CaseTurn, 'rejected'> {
+  if (ruling?.fault === undefined || reply?.fault !== undefined) return {}
+  return { rejected: ruling.why ?? '' }
 }
 
 function otherAnswer({ question, reply }: AskedSeat): OtherAnswer {

@@ -11,6 +11,7 @@ const form = v.object({
   height: size,
   images: v.array(v.object({ width: size, height: size, address: v.pipe(v.string(), v.regex(address)) })),
   turns: v.array(v.nullable(v.object({ whole, cells: v.array(v.tuple([whole, whole, whole])) }))),
+  remark: v.string(),
 })
 
 /** What a page drew of each turn. Throws where the file is something else. */

@@ -4,22 +4,38 @@ import type { GamePage } from '../../contract/games.ts'
 import { foreignText } from '../foreign-file.ts'
 
 const mostBytes = 1_000_000
-/** Where games have their texts, the most telling first. */
-const places = ['', 'config', join('config', 'level1')]
+/** Where games have their texts, the most telling first; then the newest league's, whose rules count without an option. */
+const places = ['', 'config']
 const statement = /^(statement_en|statement)\.html(\.tpl)?$|^readme(\.md|\.txt)?$/i
 
 /** The statement and README of a game's folder, as far as they can be read. */
 export async function gamePages(folder: string): Promise<readonly GamePage[]> {
-  const pages: GamePage[] = []
-  for (const place of places) {
-    const names = await readdir(join(folder, place)).catch(() => [])
-    for (const name of names.filter((each) => statement.test(each)).toSorted()) {
+  const pages = await Promise.all(places.map((place) => pagesIn(folder, place)))
+  return [...pages.flat(), ...(await leaguePages(folder))]
+}
+
+/** Of the highest league that has any. */
+async function leaguePages(folder: string): Promise<readonly GamePage[]> {
+  const names = await readdir(join(folder, 'config')).catch(() => [])
+  const leagues = names.flatMap((name) => /^level(\d{1,4})$/.exec(name)?.slice(1).map(Number) ?? [])
+  for (const league of leagues.toSorted((a, b) => b - a)) {
+    const pages = await pagesIn(folder, join('config', `level${league}`))
+    if (pages.length > 0) return pages
+  }
+  return []
+}
+
+async function pagesIn(folder: string, place: string): Promise<readonly GamePage[]> {
+  const names = await readdir(join(folder, place)).catch(() => [])
+  const files = names.filter((each) => statement.test(each)).toSorted()
+  const pages = await Promise.all(
+    files.map(async (name): Promise<GamePage[]> => {
       const file = join(place, name)
       const text = await foreignText(join(folder, file), { mostBytes, below: folder }).catch(() => null)
-      if (text !== null) pages.push({ file, text: /\.html/.test(name) ? withoutMarkup(text) : text })
-    }
-  }
-  return pages
+      return text === null ? [] : [{ file, text: /\.html/.test(name) ? withoutMarkup(text) : text }]
+    }),
+  )
+  return pages.flat()
 }
 
 /** Of a stranger's page only its words are shown. Each character is looked at a few times, whatever it is made of. */

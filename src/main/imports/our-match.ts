@@ -106,7 +106,10 @@ function assembled(
 ): OurMatch {
   const begun = rounds.length === 0 ? -1 : rounds.at(-1)!
   const left = site.frames.slice(begun + 1)
-  const all = [...frames, ...left.map((frame, i) => plainFrame(frame, frames.length + i, stderr))]
+  const plain = left.map((round, i) =>
+    plainFrame(round, frames.length + i, stderr, i === left.length - 1 ? site.scores : null),
+  )
+  const all = [...frames, ...plain]
   const found = disagreements.slice(0, all.length)
   // If the file ends before the match does, a remark on its last frame says so.
   const last = [...(found[all.length - 1] ?? []), ...disagreements.slice(all.length).flat()]

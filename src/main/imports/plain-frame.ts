@@ -1,20 +1,44 @@
-import type { Seat } from '../../engine/game.ts'
+import type { GameEvent, Seat } from '../../engine/game.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
 import type { PendingStderr } from './heard.ts'
 import type { SiteFrame } from '../../engine/site.ts'
+import { plainText } from '../games/sdk/colours.ts'
+import { withRejections } from '../games/sdk/rejections.ts'
 
-/** A round as the file has it, without what only rules would know: no input, no state. */
-export function plainFrame(round: SiteFrame, index: number, stderr: PendingStderr): Frame {
+/**
+ * A round as the file has it, without what only rules would know: no input, no state. What its texts say of its answer is as in a match
+ * that is played here. `scores`: of the match, in its last round.
+ */
+export function plainFrame(
+  round: SiteFrame,
+  index: number,
+  stderr: PendingStderr,
+  scores: readonly number[] | null,
+): Frame {
   stderr.add(round)
   const seat = seatOf(round)
   return {
     index,
-    exchanges: seat === null ? [] : [exchangeOf(seat, round, stderr.take(seat))],
+    exchanges:
+      seat === null
+        ? []
+        : withRejections([exchangeOf(seat, round, stderr.take(seat))], toldIn(round), scores),
     events: [],
     state: null,
     ...(round.view !== null && { view: round.view }),
     ...(round.referee !== null && { referee: round.referee }),
   }
+}
+
+function toldIn({ summary, rawSummary, tooltips }: SiteFrame): readonly GameEvent[] {
+  const text = summary.join('\n')
+  return [
+    { kind: 'summary', text, raw: rawSummary ?? text },
+    ...tooltips.map((each) => ({
+      ...{ kind: 'tooltip', seat: each.seat },
+      ...{ text: plainText(each.text), raw: each.text },
+    })),
+  ]
 }
 
 /** The seat that answered; else the seat that was too late, from the tooltips of the SDK's games. */

@@ -16,8 +16,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { UserError } from '../../engine/user-error.ts'
 import { applicationId, migrate, versionOf } from './migrations.ts'
+import { hasReserve } from './reserve.ts'
 import { checkShape } from './shape.ts'
-import { noLogYet } from './trouble.ts'
+import { emptiedLog, isFullDisk, noLogYet } from './trouble.ts'
 
 /** How long a statement waits for another program's lock. */
 const patienceMillis = 10_000
@@ -26,6 +27,7 @@ const pauseMillis = 10
 /** Opens a log's file with its tables at the newest version; to write, creates folders and file. */
 export function openFile(file: string, mode: 'read' | 'write', steps: readonly string[]): Database.Database {
   if (mode === 'read') return openToRead(file, steps)
+  checkNotEmptied(file)
   makeFolder(dirname(file))
   makePrivate(file)
   return prepared(new Database(file, { timeout: patienceMillis }), (db) => {
@@ -83,12 +85,19 @@ function makeFolder(folder: string): void {
 
 function openToRead(file: string, steps: readonly string[]): Database.Database {
   if (!existsSync(file)) throw new UserError(noLogYet(file))
+  checkNotEmptied(file)
   try {
     return openInPlace(file, steps)
   } catch (error) {
-    if (mayNotWrite(error) && isReadable(file)) return openCopy(file, steps)
+    if ((mayNotWrite(error) || isFullDisk(error)) && isReadable(file)) return openCopy(file, steps)
     throw error
   }
+}
+
+/** Throws a `UserError` where the file has nothing of what Botscope wrote to it: to SQLite it is a new one. */
+function checkNotEmptied(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.size === 0 && hasReserve(file))
+    throw new UserError(emptiedLog(file))
 }
 
 /** Not by SQLite's read-only mode: that leaves files next to the log. */
@@ -105,11 +114,23 @@ function openInPlace(file: string, steps: readonly string[]): Database.Database 
 }
 
 /**
- * Even to read a log SQLite needs files next to it. If none can be made, in another user's folder or on a read-only disk, a copy
- * is read: the log as of then.
+ * Even to read a log SQLite needs files next to it. If none can be made, in another user's folder or on a disk that is read-only or
+ * full, a copy is read: the log as of then.
  */
 function openCopy(file: string, steps: readonly string[]): Database.Database {
-  const folder = mkdtempSync(join(tmpdir(), 'botscope-log-'))
+  try {
+    return openCopyIn(tmpdir(), file, steps)
+  } catch (error) {
+    if (!isFullDisk(error) || !existsSync(memoryFolder)) throw error
+    return openCopyIn(memoryFolder, file, steps)
+  }
+}
+
+/** Linux: temporary files are often on the disk that is full. */
+const memoryFolder = '/dev/shm'
+
+function openCopyIn(place: string, file: string, steps: readonly string[]): Database.Database {
+  const folder = mkdtempSync(join(place, 'botscope-log-'))
   try {
     const copy = join(folder, 'copy.db')
     for (const part of ['', '-wal']) if (existsSync(file + part)) copyPart(file + part, copy + part)

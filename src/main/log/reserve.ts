@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import { appendFileSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** More than a write-ahead log holds that SQLite could not write into the log any more: at most two of its checkpoints. */
@@ -23,6 +23,11 @@ export function keepReserve(log: string): void {
   } catch {
     // Another program took the room, or the folder cannot be written.
   }
+}
+
+/** Whether Botscope has written to the log. */
+export function hasReserve(log: string): boolean {
+  return existsSync(reserveOf(log))
 }
 
 export function giveUpReserve(log: string): void {

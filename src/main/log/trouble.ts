@@ -18,7 +18,7 @@ export function troubleWith(file: string, error: unknown): UserError | null {
 }
 
 export function isFullDisk(error: unknown): boolean {
-  const cause = error instanceof UserError ? error.cause : undefined
+  const cause = error instanceof UserError ? error.cause : error
   return cause instanceof Error && 'code' in cause && fullDisk.test(String(cause.code))
 }
 
@@ -31,8 +31,17 @@ export function isDamage(error: unknown): boolean {
 
 const fullDisk = /^(SQLITE_FULL|SQLITE_IOERR_SHM|ENOSPC|EDQUOT)/
 
+/** Whether a message sends people to `botscope doctor`. */
+export function isDamagedLog(message: string): boolean {
+  return message.includes(damaged)
+}
+
 export function noLogYet(file: string): string {
   return `There is no log ${file} yet: the first "botscope run" makes it`
+}
+
+export function emptiedLog(file: string): string {
+  return `The log ${file} is empty, and Botscope has written to it: another program truncated it. Put a copy of it back, or remove it to begin a new one`
 }
 
 export function removedLog(file: string): string {

@@ -45,7 +45,19 @@ export function sandboxed(folder: string, words: readonly string[]): readonly st
     // Root may write these even without its capabilities: they are settings of the whole machine.
     ...settingsOfKernel.flatMap((path) => ['--ro-bind-try', path, path]),
     ...[...sizedFolder('/dev/shm'), '--remount-ro', '/dev', ...sizedFolder('/tmp')],
-    ...['--ro-bind', folder, insideFolder, '--chdir', insideFolder, '--', ...limits, ...words],
+    // Else / and what bubblewrap made in it, such as /etc, would hold files up to half of the memory.
+    ...[
+      '--ro-bind',
+      folder,
+      insideFolder,
+      '--remount-ro',
+      '/',
+      '--chdir',
+      insideFolder,
+      '--',
+      ...limits,
+      ...words,
+    ],
   ]
 }
 

@@ -11,6 +11,11 @@ import { findBrowser } from './browsers.ts'
 import { HeadlessBrowser } from './headless.ts'
 import type { Shower } from './shower.ts'
 
+export interface DrawCallOptions extends CallOptions {
+  /** Called with a sentence where the automatic board is drawn in the place of the game's own viewer. */
+  readonly remark?: (sentence: string) => void
+}
+
 export interface DrawOptions extends ServeOptions {
   /** Shows the page at a link; the folder is empty, for its temporary files. */
   readonly show?: (link: string, folder: string) => Shower | Promise<Shower>
@@ -27,7 +32,7 @@ export async function drawPicture(
   studio: Studio,
   order: PictureOrder,
   use: (bytes: NodeJS.ReadableStream) => Promise<void>,
-  options: CallOptions = {},
+  { remark = () => {}, ...options }: DrawCallOptions = {},
   { show, ...served }: DrawOptions = {},
 ): Promise<void> {
   options.signal?.throwIfAborted()
@@ -37,7 +42,7 @@ export async function drawPicture(
     () => workroom.place(),
     () => {},
   )
-  const page = new PageAtWork(order)
+  const page = new PageAtWork(order, remark)
   const answering = await serveStudio(() => withPicture(studio, page, uploads), served)
   try {
     const shower = await start(answering.link('/draw'), workroom.place())
@@ -79,12 +84,14 @@ function withPicture(studio: Studio, page: PageAtWork, uploads: Uploads): Studio
 
 class PageAtWork {
   readonly #order: PictureOrder
+  readonly #remark: (sentence: string) => void
   readonly #sent = Promise.withResolvers<string>()
   #isThere = false
   #progress: CallOptions['progress']
 
-  constructor(order: PictureOrder) {
+  constructor(order: PictureOrder, remark: (sentence: string) => void) {
     this.#order = order
+    this.#remark = remark
     // Nobody may be waiting yet.
     this.#sent.promise.catch(() => {})
   }
@@ -98,6 +105,9 @@ class PageAtWork {
     switch (news.kind) {
       case 'part':
         this.#progress?.(news.part)
+        break
+      case 'remark':
+        this.#remark(news.message)
         break
       case 'sent':
         this.#sent.resolve(news.upload)

@@ -3,7 +3,7 @@ import type { Clock } from '../../contract.ts'
 import type { TestRunReport } from '../../contract/config.ts'
 import type { Exchange } from '../../engine/match.ts'
 import { limitText } from '../../reading/time-limit.ts'
-import { counted } from '../../number-text.ts'
+import { counted, ordinal } from '../../number-text.ts'
 import type { Trial, TrialTask } from './trial.ts'
 
 /** The part of the end of stderr that is reported. */
@@ -66,11 +66,6 @@ function placeText(turns: readonly number[], index: number, its: 'its' | 'Its'):
   const [own, turn] = [index + 1, turns[index]!]
   if (own === turn) return its === 'Its' ? `Turn ${turn}` : `turn ${turn}`
   return `${its} ${ordinal(own)} turn (turn ${turn} of the match)`
-}
-
-/** At most 20 turns are tried. */
-function ordinal(number: number): string {
-  return `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`
 }
 
 function faultText(tested: TestedTurns): string {

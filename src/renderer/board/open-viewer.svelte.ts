@@ -38,7 +38,8 @@ export class OpenViewer implements GameViewer {
     })
     $effect(() => {
       const { id, framesKept } = card()
-      if (isWanted() && framesKept > this.#counts.length) void this.#readViews(id, framesKept)
+      const isThere = typeof this.#address === 'string'
+      if (isWanted() && isThere && framesKept > this.#counts.length) void this.#readViews(id, framesKept)
     })
   }
 

@@ -55,6 +55,7 @@ class ReplayCalls {
       changeWatches: async ({ game, change }) => settings.watch(game, change),
       games: async () => [...games.map(gameInfo), ...(game === undefined ? [] : [game])],
       gameImage: async ({ file }) => this.#image(file),
+      gameViewer: async () => this.#viewer(),
       bots: async () => [],
       debugging: async () => [],
       live: async () => notPlayed,
@@ -85,6 +86,13 @@ class ReplayCalls {
     // Not each file, and not each turn, has a still.
     if (hasViewer(this.#replay.game?.hosted)) return this.#still(file) ?? ''
     throw new UserError(`The image ${file} is not in this file`)
+  }
+
+  /** There is none in a file. */
+  #viewer(): null {
+    const remark = this.#stills?.remark ?? ''
+    if (remark !== '') throw new UserError(remark)
+    return null
   }
 
   #still(name: string): string | null {

@@ -27,7 +27,8 @@ export async function drawRequested(): Promise<void> {
     const games = await calls.games(null)
     const title = games.find(({ id }) => id === card.game)?.title ?? card.game
     const progress = (part: number) => report(partOfDrawing * part)
-    const picture = await pictureOf({ calls, card, title }, order, { progress })
+    const remark = (message: string) => void calls.pictureTold({ kind: 'remark', message })
+    const picture = await pictureOf({ calls, card, title, remark }, order, { progress })
     const upload = await sendFile(calls, picture, `picture.${order.format}`)
     await calls.pictureTold({ kind: 'sent', upload })
   } catch (error) {

@@ -4,6 +4,7 @@ import type { PictureOrder } from '../../contract/pictures.ts'
 import { Drawer } from './drawer.ts'
 import { fitting } from './limits.ts'
 import { blobOf } from './raster.ts'
+import { remarkOn } from './remark.ts'
 import { PictureStage, type PictureDependencies } from './stage.svelte.ts'
 
 /**
@@ -18,8 +19,12 @@ export async function pictureOf(
   const order = fitting(wanted, source.card.framesKept - 1)
   const stage = await PictureStage.open(source, order)
   try {
-    if (order.format === 'stills') return await (await import('./stills.ts')).stillsOf(stage, order, options)
-    return await drawn(new Drawer(stage, order, options.signal), { ...order, format: order.format }, options)
+    const picture =
+      order.format === 'stills'
+        ? await (await import('./stills.ts')).stillsOf(stage, order, options)
+        : await drawn(new Drawer(stage, order, options.signal), { ...order, format: order.format }, options)
+    if (stage.viewerTrouble !== null) source.remark?.(remarkOn(stage.viewerTrouble))
+    return picture
   } finally {
     await stage.close()
   }

@@ -18,8 +18,9 @@ export async function savePicture(
   { signal, progress }: CallOptions = {},
 ): Promise<SavedFile | null> {
   const options = signal === undefined ? {} : { signal }
+  const remark = (sentence: string) => void studio.notices.show(sentence)
   const { pictureOf } = await import('./picture.ts')
-  const source = { calls: studio.calls, card, title: studio.titleOf(card.game) }
+  const source = { calls: studio.calls, card, title: studio.titleOf(card.game), remark }
   const drawing = { ...options, progress: (part: number) => progress?.(partOfDrawing * part) }
   const picture = await pictureOf(source, order, drawing)
   const sending = {

@@ -11,8 +11,9 @@ export async function sendStills(
   card: MatchCard,
   options: CallOptions,
 ): Promise<string | undefined> {
+  const remark = (sentence: string) => void studio.notices.show(sentence)
   try {
-    const source = { calls: studio.calls, card, title: studio.titleOf(card.game) }
+    const source = { calls: studio.calls, card, title: studio.titleOf(card.game), remark }
     const stills = await pictureOf(source, stillsOrder(card.id, card.framesKept), options)
     return await sendFile(studio.calls, stills, 'stills.json', options)
   } catch (error) {

@@ -25,6 +25,13 @@ export interface PictureDependencies {
   readonly card: MatchCard
   /** The game's title. */
   readonly title: string
+  /** Called where the automatic board was drawn in the place of the game's own viewer. */
+  readonly remark?: (sentence: string) => void
+}
+
+export interface ViewerTrouble {
+  readonly turn: number
+  readonly why: string
 }
 
 interface DrawnBy {
@@ -48,6 +55,7 @@ export class PictureStage {
   #shown = $state.raw<PictureContent | null>(null)
   #picture: Record<string, unknown> | null = null
   #error: Error | null = null
+  #viewerTrouble: ViewerTrouble | null = null
 
   private constructor(source: PictureDependencies, order: PictureOrder, { board, hosted }: DrawnBy) {
     this.#source = source
@@ -87,7 +95,18 @@ export class PictureStage {
     this.#unknown.clear()
     flushSync(() => (this.#shown = shown))
     await this.#finished(signal)
+    this.#lookForTrouble(turn)
     return this.#place.firstElementChild as HTMLElement
+  }
+
+  /** Since which turn, and why, the automatic board is drawn in the place of the game's own viewer; null: it is not. */
+  get viewerTrouble(): ViewerTrouble | null {
+    return this.#viewerTrouble
+  }
+
+  #lookForTrouble(turn: number): void {
+    const why = this.#place.querySelector('[data-viewer-trouble]')?.textContent.trim() ?? ''
+    if (why !== '') this.#viewerTrouble ??= { turn, why }
   }
 
   async close(): Promise<void> {

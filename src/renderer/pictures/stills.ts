@@ -11,6 +11,7 @@ import {
 } from '../../reading/stills.ts'
 import { dataAddressOf } from '../lib/sending.ts'
 import { SharedStills } from './shared-stills.ts'
+import { remarkOn } from './remark.ts'
 import type { PictureStage } from './stage.svelte.ts'
 
 /** Of one file; the turns after it have no still. */
@@ -26,12 +27,10 @@ export async function stillsOf(
   { signal, progress }: CallOptions,
 ): Promise<Blob> {
   const album = new Album(width, to - from + 1)
-  let mistake = ''
   let showing = stage.show(from, 1, signal)
   for (let turn = from; turn <= to; turn++) {
     const element = album.isFull ? null : await showing
     const picture = album.copyOf(element?.querySelector<HTMLCanvasElement>('canvas[data-viewer]') ?? null)
-    mistake ||= element?.querySelector('[data-unpictured][role="status"]')?.textContent.trim() ?? ''
     // The viewer draws the next one meanwhile.
     if (turn < to && !album.isFull) {
       showing = stage.show(turn + 1, 1, signal)
@@ -42,8 +41,10 @@ export async function stillsOf(
   }
   const stills = await album.finished()
   if (stills.images.length === 0)
-    throw new UserError(mistake === '' ? 'The game has no viewer of its own' : mistake)
-  return new Blob([JSON.stringify(stills)], { type: 'application/json' })
+    throw new UserError(stage.viewerTrouble?.why ?? 'The game has no viewer of its own')
+  return new Blob([JSON.stringify({ ...stills, remark: remarkOn(stage.viewerTrouble) })], {
+    type: 'application/json',
+  })
 }
 
 /** Makes the images of a picture while the viewer draws the next one. */
@@ -88,7 +89,7 @@ class Album {
     this.#turns.push(picture === null ? null : this.#shared.of(picture))
   }
 
-  async finished(): Promise<Stills> {
+  async finished(): Promise<Omit<Stills, 'remark'>> {
     await this.#keepMade()
     const { width, height } = this.#canvas
     return { width, height, images: this.#images, turns: this.#turns }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { CallOptions, MatchId } from '../../../src/contract.ts'
+import type { MatchId } from '../../../src/contract.ts'
 import type { PictureFormat } from '../../../src/contract/export.ts'
 import type { PictureOrder } from '../../../src/contract/pictures.ts'
-import { drawPicture } from '../../../src/main/pictures/draw.ts'
+import { drawPicture, type DrawCallOptions } from '../../../src/main/pictures/draw.ts'
 import type { StudioPage } from '../studio/studio-page.ts'
 
 /** A picture of turn 0 of a match, as large as boards are judged, without anything around the board. */
@@ -21,7 +21,7 @@ export function orderOf(
 export async function drawn(
   studio: StudioPage,
   order: PictureOrder,
-  options: CallOptions = {},
+  options: DrawCallOptions = {},
 ): Promise<Buffer> {
   const pieces: Buffer[] = []
   const keep = async (bytes: NodeJS.ReadableStream) => {

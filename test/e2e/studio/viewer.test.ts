@@ -310,6 +310,18 @@ test('A film moves from turn to turn as the viewer does', async () => {
   ])
 })
 
+test('F1 shows what the folder of the game says, also after the rules of another game were offered', async () => {
+  const { page } = opened()
+  await page.goto(`${page.url().split('#')[0]}#/`)
+  await page.getByRole('row').first().waitFor()
+  await openMatch(opened(), matches['bare']!, '/0')
+  await page.keyboard.press('F1')
+  const dialog = page.getByRole('dialog', { name: 'Rules of Bare' })
+  await dialog.getByText('The folder of Bare has no statement and no README').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test("A viewer finds what the SDK's own page has, and sheets as data", async () => {
   await openMatch(opened(), matches['reaching']!, '/0')
   await expect.poll(shown).toBe('0 of 4, turn 0, at rest')
@@ -366,11 +378,31 @@ test('A viewer that does not start is replaced at once, with the text of its exc
   await expect.poll(() => opened().complaints.splice(0)).toEqual(toldOnce)
 })
 
-test('A picture of a turn in which the viewer throws is that of the automatic board', async () => {
+test('A picture of a turn in which the viewer throws is that of the automatic board, and a remark says why', async () => {
   const order = orderOf(matches['throwing']!, 'png', { from: 2, to: 2, width: 800, height: 450 })
-  const { width, data } = PNG.sync.read(await drawn(opened(), order))
+  const remarks: string[] = []
+  const { width, data } = PNG.sync.read(
+    await drawn(opened(), order, { remark: (text) => remarks.push(text) }),
+  )
   const at = (120 * width + 200) * 4
   expect([width, data.subarray(at, at + 3).toString('hex')]).not.toContain('ffb400')
+  expect(remarks).toEqual([remarkOnThrowing])
+})
+
+const remarkOnThrowing =
+  'From turn 2 on the board is the automatic one. The viewer of this game has an error: TypeError: no such token'
+
+test('The web page of a match whose viewer throws has pictures up to there, and says why it has no more', async () => {
+  const file = await exportedPage('throwing')
+  await opened().page.getByText(remarkOnThrowing).waitFor()
+  const context = await opened().browser.newContext({ offline: true })
+  const page = await context.newPage()
+  await page.goto(`${pathToFileURL(file).href}#1`)
+  await page.getByAltText("What the game's own viewer shows of turn 1").waitFor()
+  await page.goto(`${pathToFileURL(file).href}#2`)
+  await page.getByText(remarkOnThrowing).waitFor()
+  await page.getByText('Question to says-turn').first().waitFor()
+  await context.close()
 })
 
 test('A viewer that falls silent, as in an endless loop, is removed and told', async () => {

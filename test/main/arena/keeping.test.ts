@@ -20,7 +20,7 @@ test('A disk that is nearly full stops an arena with a sentence', () => {
   const free = (freeBytes: number) => thrownBy(() => checkDisk('/logs/log.db', { freeBytes, logBytes: 0 }))
   expect([free(300_000_000), free(150_000_000)]).toEqual([
     'nothing',
-    'UserError: The disk of /logs/log.db has 150 MB left: free some space, or name a log elsewhere with --db. All results are kept',
+    'UserError: The disk of /logs/log.db has 150 MB left, and an arena needs 200 MB: free some space, or name a log elsewhere with --db. All results are kept',
   ])
 })
 

@@ -53,6 +53,17 @@ test('Of a game in a program a case is refused where all that must be must not b
   ])
 })
 
+test('Of a game in a program a case is refused that wants the answer which the game rejected', () => {
+  const turns = kept.turns.map((turn) => ({ ...turn, answerLines: 1, limitMillis: 50 }))
+  const own = { ...turns.at(-1)!, answer: '7', rejected: 'the game rejects it' }
+  const rejecting = { ...kept, game: 'nim', turns: [...turns.slice(0, -1), own], asks: { must: ['7'] } }
+  const error = errorIn(() => checkFit(rejecting))
+  expect(error).toMatchObject({
+    message: 'must "7": the rules do not accept it in turn 6: the game rejects it',
+    place: { field: 'must' },
+  })
+})
+
 test.each(['must', 'mustNot'] as const)('An invalid answer in %s is a mistake of that field', (field) => {
   const error = errorIn(() => checkFit({ ...kept, asks: { [field]: ['north'] } }))
   expect(error).toMatchObject({ place: { field } })

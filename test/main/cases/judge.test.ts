@@ -96,3 +96,19 @@ test.each<[string, CaseRequirements, 'passed' | 'failed']>([
   const reply = { seat: 1, by: 'bot', output: [output], errors: '', micros: 1 } as const
   expect(judge(null, { ...kept, turns: [own!] }, reply).result).toBe(result)
 })
+
+test.each<[string, CaseRequirements, 'passed' | 'faulted']>([
+  ['1 6', {}, 'faulted'],
+  [' 1  6', { mustNot: ['2'] }, 'faulted'],
+  ['1 6 9', {}, 'passed'],
+  ['2 6', {}, 'passed'],
+])(
+  'Where a program with the rules rejected the recorded answer 1 6, %s with %o is %s',
+  (output, asks, result) => {
+    const { kept } = sampleCase({ asks })
+    const own = { ...kept.turns.at(-1)!, answer: '1 6', rejected: 'the game rejects it: taken' }
+    const reply = { seat: 1, by: 'bot', output: [output], errors: '', micros: 1 } as const
+    const why = result === 'passed' ? '' : 'invalid: the game rejects it: taken'
+    expect(judge(null, { ...kept, turns: [own] }, reply)).toEqual({ result, why })
+  },
+)

@@ -46,6 +46,19 @@ test('If the match continues without an answer, its fault is kept', () => {
   expect(kept.turns.map(({ answer, fault }) => [answer, fault])).toEqual([[null, 'timeout']])
 })
 
+test('Of a game in a program the turn keeps why it rejected the answer, and earlier turns do not', () => {
+  const hosted = { ...card, game: 'nim', bridge: 'sdk' as const }
+  const rejected = frames.map((frame) => ({
+    ...frame,
+    exchanges: frame.exchanges.map((exchange) => ({
+      ...exchange,
+      ruling: { seat: exchange.question.seat, result: 'fault', fault: 'invalid', why: 'no' } as const,
+    })),
+  }))
+  const { kept } = taken(3, 0, { card: hosted, frames: rejected })
+  expect(kept.turns.map(({ rejected: why }) => why)).toEqual([undefined, 'no'])
+})
+
 test('Other seats asked in the same turn are kept with their answers', () => {
   const mahjong = sampleMatch({ game: 'mahjong' })
   const frame = mahjong.frames.find(({ exchanges }) => exchanges.length > 1)!

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync, statfsSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FromLog } from '../../../src/main/log/records.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { openLog } from '../../../src/main/log/log.ts'
+import { fill } from './fill.ts'
 import { startLogThread } from './recording.ts'
 import { begin, end, sampleFrame, sampleMatch, send } from './samples.ts'
 
@@ -51,16 +52,6 @@ console.log(JSON.stringify({ isFull, isWalLeft, pruned, state, left: readdirSync
 /** What the message says to free. */
 function freedBytes(message: unknown): number {
   return Number(/free (\S+) MB/.exec(String(message))![1]) * 1_000_000
-}
-
-function fill(name: string): void {
-  for (let bytes = 1 << 20; bytes >= 1;) {
-    try {
-      writeFileSync(name, Buffer.alloc(bytes), { flag: 'a' })
-    } catch {
-      bytes >>= 1
-    }
-  }
 }
 
 function attempt(work: () => unknown): unknown {

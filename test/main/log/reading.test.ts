@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { begin, end, sampleFrame, sampleFrames, sampleMatch, send, setupFrame } from './samples.ts'
 import { Scratch, thrownBy } from './scratch.ts'
+import { onSmallDisk } from './small-disk.ts'
 
 const scratch = new Scratch()
 
@@ -64,6 +65,17 @@ test('records that another user is writing to a shared log are readable', () => 
   writer.take([begin(match), send(match, sampleFrames(80))])
   expect(withoutRights(() => scratch.open('read').frames(match.id, 0, 99).length)).toEqual(81)
 })
+
+test.for(['elsewhere', 'there too'])(
+  'a log on a full disk is readable and stays as it is, with temporary files %s',
+  (place, context) => {
+    expect(onSmallDisk(context, 8_000_000, 'reads-full.ts', place)).toEqual({
+      isFull: true,
+      state: [1, 81, []],
+      isUnchanged: true,
+    })
+  },
+)
 
 test('a log that is read-only is refused for writing', () => {
   written()

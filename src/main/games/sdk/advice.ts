@@ -1,4 +1,4 @@
-/** Signs in a Java program's stderr of what is wrong with how it is started, and what helps. */
+/** Signs in a Java program's failure and stderr of what is wrong with it or how it is started, and what helps. */
 const signs: readonly (readonly [sign: RegExp, advice: string])[] = [
   [
     /InaccessibleObjectException|does not "opens java\.|IllegalAccessError.*module java\.base/,
@@ -24,6 +24,7 @@ const signs: readonly (readonly [sign: RegExp, advice: string])[] = [
     /OutOfMemoryError|Could not reserve enough space/,
     'Java has too little memory: raise -Xmx in the command',
   ],
+  [/^The game exited with status 0\b/, 'It told no scores: a match ends with the block SCORES'],
 ]
 
 /** Null: nothing is known about it. */

@@ -118,8 +118,9 @@ function leaguesIn(config: string): readonly number[] {
 /** The highest one is usual, as on the site. */
 function leagueOption(leagues: readonly number[]): Option {
   const [min, max] = [leagues[0]!, leagues.at(-1)!]
-  if (max - min === leagues.length - 1) return { kind: 'number', initial: max, min, max, note: '' }
-  return { kind: 'choice', initial: `${max}`, of: leagues.map(String), note: '' }
+  const note = 'The league whose rules count'
+  if (max - min === leagues.length - 1) return { kind: 'number', initial: max, min, max, note }
+  return { kind: 'choice', initial: `${max}`, of: leagues.map(String), note }
 }
 
 function javaCommand(classPath: readonly string[], hasLeagues: boolean, isSolo: boolean): readonly string[] {

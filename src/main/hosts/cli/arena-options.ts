@@ -149,7 +149,10 @@ export function hubOf({ hub, ...more }: MachineOptions): { readonly hub?: HubOrd
 /** A link is secret, and other users of a machine see the words of a command: a file may contain it. */
 export function linkIn(text: string): string {
   const file = resolve(userFolder(), text)
-  return existsSync(file) ? readFileSync(file, 'utf8') : text
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  // The secret of a link is behind its #.
+  if (/#|:\/\//.test(text)) return text
+  throw new UserError(`There is no file ${file}: give a link of a hub, or a file that contains it`)
 }
 
 /** Rejects with a `UserError` that names what is wrong with the command line. */

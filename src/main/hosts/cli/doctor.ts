@@ -43,6 +43,6 @@ async function diagnosis(command: Command): Promise<Diagnosis> {
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     const { diagnoseUnopened } = await import('../../doctor.ts')
-    return diagnoseUnopened(logOf(command), error.message)
+    return diagnoseUnopened(logOf(command), error)
   }
 }

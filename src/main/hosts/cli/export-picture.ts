@@ -5,6 +5,7 @@ import type { PictureFormat } from '../../../contract/export.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { writeWholeFile } from '../../exports/whole-file.ts'
 import type { Studio } from '../../studio.ts'
+import { complain } from './mistakes.ts'
 import { pictureOrderOf, type PictureOptions } from './picture-options.ts'
 
 /** The file `-` is stdout. */
@@ -30,7 +31,10 @@ export async function exportPicture(
   // Only who wants pictures needs the server.
   const { drawPicture } = await import('../../pictures/draw.ts')
   const drawTo = (destination: Writable, end: boolean) =>
-    drawPicture(studio, order, (bytes) => pipeline(bytes, destination, { end }), callOptions)
+    drawPicture(studio, order, (bytes) => pipeline(bytes, destination, { end }), {
+      ...callOptions,
+      remark: complain,
+    })
   // Reports that the file cannot be written before it draws.
   if (out === '-') await drawTo(process.stdout, false)
   else await writeWholeFile(out, (file) => drawTo(file, true), callOptions)

@@ -38,16 +38,34 @@ function matchLines(match: MadeUpMatch): TextLine[] {
   return [
     ...(end === 'failed'
       ? markedLines(false, `A match with made-up answers fails in turn ${turns}: ${why}`)
-      : markedLines(true, `A match with made-up answers ${endText(match)}`)),
+      : playedLines(match)),
     ...seats.map(({ answers, faults }, seat): TextLine => [
       `  Seat ${seat} gave ${counted(answers, 'answer')}${faults === 0 ? '' : `; the game did not take ${faults}`}`,
     ]),
-    ...(isRepeated
+    ...(isRepeated && (difference !== null || !isTrifling(match))
       ? markedLines(difference === null, difference ?? 'The same seed and answers give the same match again')
       : []),
     // The reason of a failure has the last words on stderr.
     ...(end === 'failed' ? [] : stderrLines(errors)),
   ]
+}
+
+function playedLines(match: MadeUpMatch): TextLine[] {
+  const words = `A match with made-up answers ${endText(match)}`
+  if (!isTrifling(match)) return markedLines(true, words)
+  return [
+    [
+      {
+        text: `– ${words}: that tests almost nothing, play a match with bots (botscope run)`,
+        tone: 'faint',
+      },
+    ],
+  ]
+}
+
+/** A game that ends with its first wrong answer shows little: somebody was never asked, or nobody twice. */
+function isTrifling({ seats }: MadeUpMatch): boolean {
+  return seats.some(({ answers }) => answers === 0) || seats.every(({ answers }) => answers < 2)
 }
 
 function endText({ end, turns, scores }: MadeUpMatch): string {

@@ -23,24 +23,25 @@ import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
 
 interface CheckOptions {
-  readonly matches: number
+  readonly matches?: number
   readonly seed: string
   readonly json?: true
   readonly yes?: true
 }
 
+const usualMatches = 1000
+
 export function addGameCheckCommand(game: Command): void {
   const command = game
     .command('check')
     .description(
-      'play many matches with random, garbage and missing answers, and check what a game must keep',
+      'play many matches of a game of the bridge rpc with random, garbage and missing answers, and check what it must keep; of another bridge, one match with made-up answers',
     )
     .argument('<game>', 'the id of a game, or the folder of one')
     .option(
       '--matches <n>',
-      'how many; a game of another bridge than rpc plays one',
+      `how many, of the bridge rpc (default: ${usualMatches})`,
       wholeNumber('--matches', 1),
-      1000,
     )
     .option(
       '--seed <text>',
@@ -52,9 +53,13 @@ export function addGameCheckCommand(game: Command): void {
     .action((name: string, options: CheckOptions) => check(command, name, options))
 }
 
-async function check(cli: Command, name: string, { matches, seed, json, yes }: CheckOptions): Promise<void> {
+async function check(cli: Command, name: string, options: CheckOptions): Promise<void> {
+  const { matches = usualMatches, seed, json, yes } = options
   const game = await gameNamed(cli, name, yes === true)
-  if ('bridge' in game && game.bridge !== 'rpc') return checkByMatch(cli, game, { seed, json: json === true })
+  if ('bridge' in game && game.bridge !== 'rpc') {
+    if (options.matches !== undefined) throw new UserError(onlyOne(game))
+    return checkByMatch(cli, game, { seed, json: json === true })
+  }
   const command = 'bridge' in game ? { words: game.command, folder: game.folder } : game
   const { checkGame } = await import('../../games/rpc/check/check.ts')
   const { RpcClient } = await import('../../games/rpc/client.ts')
@@ -85,6 +90,10 @@ async function check(cli: Command, name: string, { matches, seed, json, yes }: C
   if (json) printJson([report])
   else print(reportLines(report))
   if (!isSound(report)) process.exitCode = findingStatus
+}
+
+function onlyOne({ title, bridge }: HostedGame): string {
+  return `--matches is for games of the bridge rpc: ${title} has the bridge ${bridge}, and one match is played with made-up answers`
 }
 
 /** What to check: a built-in game as it is served, a game of the user, or that of a folder, whose command is shown first. */

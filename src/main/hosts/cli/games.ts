@@ -3,7 +3,8 @@ import type { GameInfo } from '../../../contract/config.ts'
 import type { Option } from '../../../engine/game.ts'
 import { optionRange, unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { counted, countedRange, grouped } from '../../../number-text.ts'
+import { counted, countedRange } from '../../../number-text.ts'
+import { limitsText } from '../../../reading/game-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson } from './screen.ts'
@@ -67,13 +68,12 @@ function shortLines(game: GameInfo): TextLine[] {
   ]
 }
 
-export function gameLines({ id, title, seats, limitMillis, options }: GameInfo): TextLine[] {
-  const { first, later } = limitMillis
-  const limits = `${grouped(first)} ms for a seat's first turn, ${grouped(later)} ms for the others`
+export function gameLines(game: GameInfo): TextLine[] {
+  const { id, title, seats, options } = game
   const found = Object.entries(options)
   return [
     [{ text: id, tone: 'strong' }, `  ${title}`],
-    [`  ${countedRange(seats, 'seat')}, ${limits}`],
+    [`  ${countedRange(seats, 'seat')}, ${limitsText(game)}`],
     ...(found.length === 0
       ? [['  no options']]
       : found.flatMap(([name, option]) => optionLines(name, option))),
@@ -86,6 +86,6 @@ function optionLines(name: string, option: Option): TextLine[] {
   const usual = initial === null || initial === '' ? '' : `, usually ${initial}`
   return [
     ['  ', { text: name, tone: 'strong' }, `  ${optionRange(option)}${usual}`],
-    ['      ', { text: option.note, tone: 'faint' }],
+    ...(option.note === '' ? [] : [['      ', { text: option.note, tone: 'faint' as const }]]),
   ]
 }

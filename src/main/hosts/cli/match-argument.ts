@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Studio } from '../../studio.ts'
 import { PartLine } from './part-line.ts'
@@ -27,5 +26,5 @@ export async function openNamed(studio: Studio, file: string, signal?: AbortSign
 
 /** No id has a separator or a suffix. */
 function isPath(text: string): boolean {
-  return /[/\\]/.test(text) || (suffixes.test(text) && existsSync(text))
+  return /[/\\]/.test(text) || suffixes.test(text)
 }

@@ -3,7 +3,7 @@ import type { BatchTally } from '../../../contract/batch.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type { Json } from '../../../engine/game.ts'
 import { isByRules } from '../../playing/by-rules.ts'
-import { counted, grouped } from '../../../number-text.ts'
+import { counted, grouped, ordinal } from '../../../number-text.ts'
 import { endSpan } from '../../text/card.ts'
 import { quotedLog } from '../../text/layout.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
@@ -96,9 +96,14 @@ const seatColumns = [
   { title: 'Seat', isNumber: true },
   { title: 'Bot', minWidth: 8 },
   { title: 'Score', isNumber: true },
-  { title: 'Rank', isNumber: true },
+  { title: 'Place', isNumber: true },
   { title: 'Fault', minWidth: 12 },
 ]
+
+/** People count places from 1. */
+function placeOf(rank: number | undefined): string {
+  return rank === undefined ? '' : ordinal(rank + 1)
+}
 
 function seatRow(card: MatchCard, seat: number): readonly TextSpan[] {
   const fault = card.faults.find((each) => each.seat === seat)
@@ -106,7 +111,7 @@ function seatRow(card: MatchCard, seat: number): readonly TextSpan[] {
     `${seat}`,
     { text: card.seats[seat]!.name, tone: 'strong' },
     `${card.scores?.[seat] ?? ''}`,
-    `${card.ranks?.[seat] ?? ''}`,
+    placeOf(card.ranks?.[seat]),
     fault === undefined ? '' : { text: `${fault.fault} in turn ${fault.turn}: ${fault.why}`, tone: 'bad' },
   ]
 }

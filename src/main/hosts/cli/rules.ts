@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { StudioCalls } from '../../../contract.ts'
 import { visible } from '../../../escape-controls.ts'
+import { noPagesText } from '../../../reading/game-text.ts'
 import { productFolder } from '../../product.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
@@ -34,7 +35,7 @@ async function statementLines(calls: StudioCalls, id: string): Promise<readonly 
   const { title, hosted } = gameNamed(await calls.games(null), id)
   const { folder } = hosted!
   const pages = await calls.gamePages({ folder })
-  if (pages.length === 0) return [[`The folder of ${title} has no statement and no README: ${folder}`]]
+  if (pages.length === 0) return [[noPagesText(title, folder)]]
   return pages.flatMap(({ file, text }, i): readonly TextLine[] => [
     ...(i === 0 ? [] : [[]]),
     [{ text: join(folder, file), tone: 'faint' }],

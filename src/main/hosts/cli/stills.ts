@@ -52,7 +52,7 @@ async function drawn(
   const { drawPicture } = await import('../../pictures/draw.ts')
   try {
     const keep = (bytes: NodeJS.ReadableStream) => pipeline(bytes, createWriteStream(file))
-    await drawPicture(studio, stillsOrder(id, framesKept), keep, options)
+    await drawPicture(studio, stillsOrder(id, framesKept), keep, { ...options, remark: complain })
     return file
   } catch (error) {
     if (!(error instanceof UserError)) throw error

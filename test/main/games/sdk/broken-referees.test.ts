@@ -15,7 +15,7 @@ const broken: readonly (readonly [oddity: string, turns: number, why: RegExp])[]
   ],
   ['fails+once', 1, /^The game reports a failure: java\.lang\.RuntimeException: out of cheese/],
   ['exits', 1, /^The game exited with status 3\nIts last words on stderr:\n.*IllegalStateException: gone/s],
-  ['garbage', 1, /^The game exited with status 0/],
+  ['garbage', 1, /^The game exited with status 0\nIt told no scores: a match ends with the block SCORES/],
   ['stranger', 1, /^The game asks seat "7", and the match has seats 0 to 1/],
   ['bad-limit', 1, /^The game gives seat 0 "soon" ms to answer: not a whole number/],
   ['floods', 1, /^The game wrote more than 16777216 characters at once/],

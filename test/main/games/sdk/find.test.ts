@@ -52,7 +52,9 @@ test.each([
   for (const level of levels) mkdirSync(join(project, 'config', level), { recursive: true })
   write('config/config.ini', 'title=Summer Game\nmin_players=2\nmax_players=4\n')
   const found = findSdkGame(project).options!['league']
-  expect(found).toEqual(league === undefined ? undefined : { ...league, note: '' })
+  expect(found).toEqual(
+    league === undefined ? undefined : { ...league, note: 'The league whose rules count' },
+  )
 })
 
 test('A jar with everything is found in target, and one without the referee is not', () => {
