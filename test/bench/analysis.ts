@@ -6,6 +6,7 @@ import { knowledgeOf, checkRecorded } from '../../src/engine/analysis/match-chec
 import { quickPolicy } from '../../src/engine/analysis/playout.ts'
 import type { Game } from '../../src/engine/game.ts'
 import { gameOf, games } from '../../src/engine/games/index.ts'
+import { aimed } from './figure.ts'
 import { checkPlantedExactly } from './analysis/exact.ts'
 import { placeOfPlanted, plantedMatch } from './analysis/planted.ts'
 import { playedBy } from './analysis/played-by.ts'
@@ -31,7 +32,9 @@ function printSpeeds(): void {
     const { playoutsPerSecond, exchangesPerSecond, rulesPerSecond } = playoutSpeed(game)
     const ratio = exchangesPerSecond / rulesPerSecond
     const counts = [playoutsPerSecond, exchangesPerSecond, rulesPerSecond].map(whole)
-    const verdict = ratio >= asked.ratio ? `at least ${asked.ratio}` : `BELOW ${asked.ratio}`
+    const verdict = aimed(game.title, ratio >= asked.ratio)
+      ? `at least ${asked.ratio}`
+      : `BELOW ${asked.ratio}`
     console.log(`${row(game.title, [...counts, ratio.toFixed(2)])}  ${verdict}`)
   }
 }
@@ -69,7 +72,9 @@ function printPlanted(matches: number): void {
       planted += 1
       if (placeOfPlanted(game, match, playouts) <= worstTurns) found += 1
     }
-    const verdict = found >= asked.found * planted ? 'at least 90 %' : 'BELOW 90 %'
+    const verdict = aimed(`${game.title}, a planted blunder`, found >= asked.found * planted)
+      ? 'at least 90 %'
+      : 'BELOW 90 %'
     console.log(`${game.title.padEnd(26)}${`${found} of ${planted}`.padStart(10)}  ${verdict}`)
   }
 }
@@ -89,7 +94,9 @@ async function printExactOf(game: Game, matches: number): Promise<void> {
     playouts += checked.playouts
     seconds += checked.seconds
   }
-  const verdict = found >= asked.found * planted ? 'at least 90 %' : 'BELOW 90 %'
+  const verdict = aimed(`${game.title}, a planted blunder`, found >= asked.found * planted)
+    ? 'at least 90 %'
+    : 'BELOW 90 %'
   console.log(
     `${game.title.padEnd(26)}${`${found} of ${planted}`.padStart(10)}  ${verdict}; ` +
       `${(playouts / seconds).toFixed(1)} playouts/s, ${(seconds / planted).toFixed(0)} s for the answers of a seat`,

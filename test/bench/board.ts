@@ -12,24 +12,18 @@ import { StudioProcess } from './studio/studio-process.ts'
 
 const times = 200
 
-async function benchBoard(log: string): Promise<boolean> {
+async function benchBoard(log: string): Promise<void> {
   const matches = writeMatches(log)
   await using studio = new StudioProcess(dirname(log))
   const browser = await openBrowser({ isUnbounded: false })
   try {
-    const isAsAimed = [
-      tellFigures(await redraws(browser)),
-      tellFigures(await opens(browser, await studio.link(), matches[0].row, times)),
-    ]
-    // How soon inputs are seen depends on what else the machine does.
+    tellFigures(await redraws(browser))
+    tellFigures(await opens(browser, await studio.link(), matches[0].row, times))
     for (const match of matches) tellFigures(await scrubbing(browser, studio, match))
-    return isAsAimed.every(Boolean)
   } finally {
     await browser.close()
   }
 }
 
 tellHead('board')
-await withScratch(async (log) => {
-  if (!(await benchBoard(log))) process.exitCode = 1
-})
+await withScratch((log) => benchBoard(log))

@@ -8,6 +8,7 @@ import type { MahjongOptions } from '../../src/engine/games/mahjong/options.ts'
 import { readOptions } from '../../src/engine/options.ts'
 import { randomFrom } from '../../src/engine/random.ts'
 import { randomHand } from '../engine/games/mahjong-random-hand.ts'
+import { aimed } from './figure.ts'
 
 const hands = 5_000
 const rounds = 9
@@ -34,7 +35,7 @@ function tell(name: string, all: readonly ScoredHand[], run: (hand: ScoredHand) 
   const mean = median(Array.from({ length: rounds }, () => microsOf(() => all.forEach(run)) / all.length))
   const each = all.map((hand) => median(Array.from({ length: rounds }, () => microsOf(() => run(hand)))))
   const p99 = each.toSorted((a, b) => a - b)[Math.floor(each.length * 0.99)]!
-  const verdict = p99 < mostMicros ? `below ${mostMicros}` : `NOT below ${mostMicros}`
+  const verdict = aimed(name, p99 < mostMicros) ? `below ${mostMicros}` : `NOT below ${mostMicros}`
   console.log(`${name.padEnd(22)}${mean.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(8)}  ${verdict}`)
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import which from 'which'
 import { compiled } from '../bots/compile.ts'
-import { isAsAimed, tellFigures, tellHead, tellMissed } from './figure.ts'
+import { tellFigures, tellHead } from './figure.ts'
 import { gamesFolder, javaKinds, mostTurns, nodeKinds, sdkLibraries, type HostedKind } from './games/kinds.ts'
 import type { Told } from './match/told.ts'
 import { median } from './pipe.ts'
@@ -56,53 +56,51 @@ function benchGames(): void {
     return
   }
   tellHead('hosted games, two C bots, keep all')
-  tellMissed([...benchKinds(nodeKinds), ...benchJava()])
+  benchKinds(nodeKinds)
+  benchJava()
 }
 
-function benchJava(): readonly string[] {
+function benchJava(): void {
   if (which.sync('javac', { nothrow: true }) === null) {
     console.log('There is no javac on the PATH: a referee in Java is not measured')
-    return []
+    return
   }
   const folder = mkdtempSync(join(tmpdir(), 'botscope-bench-'))
   const compile = (name: string, classPath: string) =>
     execFileSync('javac', ['-cp', classPath, '-d', folder, join(gamesFolder, `${name}.java`)])
   try {
     compile('SumReferee', folder)
-    const missed = benchKinds(javaKinds({ main: 'SumReferee', classPath: folder }))
+    benchKinds(javaKinds({ main: 'SumReferee', classPath: folder }))
     const missing = sdkLibraries.filter((jar) => !existsSync(jar))
     if (missing.length > 0) {
       console.log(
         `A referee with the libraries of CodinGame's SDK is not measured: there is no ${missing[0]}`,
       )
-      return missed
+      return
     }
     const classPath = [folder, ...sdkLibraries].join(delimiter)
     compile('LibraryReferee', classPath)
-    return [...missed, ...benchKinds(javaKinds({ main: 'LibraryReferee', classPath }))]
+    benchKinds(javaKinds({ main: 'LibraryReferee', classPath }))
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-/** Returns the names of those that take longer than aimed at. */
-function benchKinds(kinds: readonly HostedKind[]): readonly string[] {
-  return kinds.flatMap((kind) => {
+function benchKinds(kinds: readonly HostedKind[]): void {
+  for (const kind of kinds) {
     const measured = hostedRounds(kind)
     const name = `${kind.bridge} in ${languageOf(kind)}, ${kind.turns} turns`
     const isReal = kind.java?.main === 'LibraryReferee' && kind.turns <= mostTurns
     const [ours, loop] = [measured.map((each) => each.ours), measured.map((each) => each.loop)].map(median)
     const ratio = median(measured.map((each) => each.ours / each.loop))
-    const figures = [
+    tellFigures([
       { name: `${name}: a match`, value: ours!, floor: loop!, unit: 'ms' },
       {
         ...{ name: `${name}: times of a plain loop`, value: ratio, unit: '' },
         most: isReal ? mostOfReal : most,
       },
-    ]
-    tellFigures(figures)
-    return figures.filter((figure) => !isAsAimed(figure)).map((figure) => figure.name)
-  })
+    ])
+  }
 }
 
 function languageOf({ java }: HostedKind): string {

@@ -12,6 +12,7 @@ import { referee } from '../../src/main/playing/referee.ts'
 import { openStudio } from '../../src/main/studio.ts'
 import { compiled } from '../bots/compile.ts'
 import { countingGame } from '../main/counting-game.ts'
+import { aimed } from './figure.ts'
 import { ratios, ratioText } from './match/ratios.ts'
 import { median } from './pipe.ts'
 import { playRecorded, startRecorder } from './pipe/recorded-match.ts'
@@ -103,7 +104,7 @@ async function benchMatch(): Promise<void> {
   console.log(
     `bots that answer at once: ${Math.round(perSecond).toLocaleString('en')} frames/s logged (Patchwork)`,
   )
-  if (recorded > 1.1 * without) process.exitCode = 1
+  aimed('bots that think 1 ms, with a log', recorded <= 1.1 * without)
 }
 
 if (process.argv[1] === import.meta.filename) await benchMatch()

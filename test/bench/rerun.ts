@@ -6,6 +6,7 @@ import type { BotSpec } from '../../src/contract.ts'
 import { playOrder } from '../../src/main/hosts/cli/play.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { commandOf, fixtures } from '../bots/commands.ts'
+import { aimed } from './figure.ts'
 import { median } from './pipe.ts'
 import { plainAsking } from './plain-asking.ts'
 
@@ -110,7 +111,9 @@ async function benchRerun(): Promise<void> {
       const bot = { name, command, folder: fixtures }
       const { ours, plain } = await changesTime(studio, bot, count)
       const ratio = ours / plain
-      const verdict = ratio <= mostRatio ? `at most ${mostRatio}` : `ABOVE ${mostRatio}`
+      const verdict = aimed(`${name} changes`, ratio <= mostRatio)
+        ? `at most ${mostRatio}`
+        : `ABOVE ${mostRatio}`
       const seconds = [ours, plain].map((millis) => (millis / 1000).toFixed(1))
       console.log(
         `${name.padEnd(22)} changes in ${count} matches ${seconds[0]} s, a plain loop ${seconds[1]} s: ${ratio.toFixed(2)} times  ${verdict}`,

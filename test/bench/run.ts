@@ -1,26 +1,35 @@
-// npm run bench [rules | fan | diff | pipe | match | referee | arena | machines | games | analysis | log | find | rerun | stills | studio | board] [arguments of these]
-import { runParts } from '../parts.ts'
+// npm run bench [rules | fan | diff | pipe | match | referee | arena | machines | games | analysis | log | find | history | rerun | stills | steps | studio | board] [arguments of these]
+// npm run bench -- --quick: in two minutes, the figures with aims that most changes could miss.
+import { runEach, runParts } from '../parts.ts'
 
-runParts(
-  new URL('.', import.meta.url),
-  [
-    'rules',
-    'fan',
-    'diff',
-    'pipe',
-    'match',
-    'referee',
-    'arena',
-    'machines',
-    'games',
-    'analysis',
-    'log',
-    'find',
-    'history',
-    'rerun',
-    'stills',
-    'studio',
-    'board',
-  ],
-  process.argv.slice(2),
-)
+const here = new URL('.', import.meta.url)
+const parts = [
+  'rules',
+  'fan',
+  'diff',
+  'pipe',
+  'match',
+  'referee',
+  'arena',
+  'machines',
+  'games',
+  'analysis',
+  'log',
+  'find',
+  'history',
+  'rerun',
+  'stills',
+  'steps',
+  'studio',
+  'board',
+]
+const args = process.argv.slice(2)
+if (args[0] === '--quick' && args.length === 1)
+  await runEach(here, [
+    ['pipe', '3'],
+    ['referee'],
+    ['arena', '24', '1'],
+    ['studio', '--quick'],
+    ['steps', '--quick'],
+  ])
+else await runParts(here, parts, args)

@@ -1,38 +1,38 @@
-// npm run bench steps [boards]: what a step takes on each board, in the built page; also on its own, after a build:
-// node test/bench/steps.ts Patchwork
+// npm run bench -- steps --quick | --boards "Patchwork,A scene": what a step takes on each board, in the built page; also on its own,
+// after a build. `--quick`: in a narrow window without motion.
 import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
 import { tellFigures, tellHead } from './figure.ts'
 import { withScratch } from './log/scratch.ts'
 import { stepMatches } from './steps/matches.ts'
-import { stepping } from './steps/stepping.ts'
+import { stepping, type StepView } from './steps/stepping.ts'
 import { openBrowser } from './studio/bench-page.ts'
 import { StudioProcess } from './studio/studio-process.ts'
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-]
+const narrow = { width: 1280, height: 800 }
+const wide = { width: 1920, height: 1080 }
+const quickViews: readonly StepView[] = [{ ...narrow, isStill: true }]
+const allViews: readonly StepView[] = [narrow, wide].flatMap((size) => [
+  { ...size, isStill: true },
+  { ...size, isStill: false },
+])
 
-async function benchSteps(log: string, named: readonly string[]): Promise<boolean> {
+async function benchSteps(log: string, named: readonly string[], views: readonly StepView[]): Promise<void> {
   const matches = await stepMatches(log, named)
   await using studio = new StudioProcess(dirname(log))
   const browser = await openBrowser({ isUnbounded: true })
-  const told: boolean[] = []
   try {
     for (const match of matches) {
-      for (const size of sizes) {
-        for (const isStill of [true, false]) {
-          told.push(tellFigures(await stepping(browser, studio, match, { ...size, isStill })))
-        }
-      }
+      for (const view of views) tellFigures(await stepping(browser, studio, match, view))
     }
   } finally {
     await browser.close()
   }
-  return told.every(Boolean)
 }
 
-tellHead('steps')
-await withScratch(async (log) => {
-  if (!(await benchSteps(log, process.argv.slice(2)))) process.exitCode = 1
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, boards: { type: 'string', default: '' } },
 })
+const named = values.boards.split(',').filter((board) => board !== '')
+tellHead('steps')
+await withScratch((log) => benchSteps(log, named, values.quick ? quickViews : allViews))

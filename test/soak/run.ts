@@ -1,7 +1,7 @@
 // npm run soak [log-kill | run-kill | escapes | floods | beside | matches | strength | labyrinth | opening | share | boards | board-opens | arena-errors | machines] [arguments of these]
 import { runParts } from '../parts.ts'
 
-runParts(
+await runParts(
   new URL('.', import.meta.url),
   [
     'log-kill',

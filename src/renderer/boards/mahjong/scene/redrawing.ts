@@ -1,15 +1,16 @@
-const restMillis = 140
-
 /** Draws after changes: at once and coarse during movement, once more and fine at rest. */
 export class Redrawing {
   readonly #draw: (isFine: boolean) => void
+  readonly #restMillis: number
   #asked: number | null = null
   #rest: ReturnType<typeof setTimeout> | null = null
   #hasMoved = false
   #isClosed = false
 
-  constructor(draw: (isFine: boolean) => void) {
+  /** `restMillis`: how long after the last movement the fine one is drawn. */
+  constructor(draw: (isFine: boolean) => void, restMillis: number) {
     this.#draw = draw
+    this.#restMillis = restMillis
   }
 
   /** A change of look only (false) keeps a scene at rest fine. */
@@ -38,6 +39,6 @@ export class Redrawing {
     this.#rest = setTimeout(() => {
       this.#rest = null
       this.#draw(true)
-    }, restMillis)
+    }, this.#restMillis)
   }
 }

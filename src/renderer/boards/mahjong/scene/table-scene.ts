@@ -25,6 +25,11 @@ import { type ShownTile, Tiles } from './tiles.ts'
 import { fitted, type TableView } from './view.ts'
 
 const fieldOfView = 28
+/**
+ * Until a scene without movement is drawn fine, with a graphics card and without one: there a fine picture takes as long as many
+ * coarse ones, and a step that comes meanwhile waits for it.
+ */
+const restMillis = { hardware: 140, software: 600 } as const
 
 export class TableScene {
   readonly #renderer: WebGLRenderer
@@ -35,12 +40,13 @@ export class TableScene {
   readonly #atlas: CanvasTexture
   readonly #compassCanvas = document.createElement('canvas')
   readonly #compass = textureOf(this.#compassCanvas)
+  #compassText = ''
   readonly #ground = new TableTop()
   readonly #middle: Mesh<PlaneGeometry, ShaderMaterial>
   readonly #last = new LastFrame()
   #size = { width: 1, height: 1 }
   #view: TableView = { seat: 0, isTop: false }
-  readonly #redrawing = new Redrawing((isFine) => this.redraw(isFine))
+  readonly #redrawing: Redrawing
   readonly #isSoftware: boolean
   readonly #end = new AbortController()
   readonly #home = new Vector3()
@@ -55,6 +61,10 @@ export class TableScene {
       powerPreference: 'low-power',
     })
     this.#isSoftware = isSoftwareDrawn(this.#renderer.getContext())
+    this.#redrawing = new Redrawing(
+      (isFine) => this.redraw(isFine),
+      restMillis[this.#isSoftware ? 'software' : 'hardware'],
+    )
     this.#atlas = textureOf(drawAtlas(256))
     this.#atlas.minFilter = LinearMipmapNearestFilter
     this.#atlas.generateMipmaps = true
@@ -85,6 +95,9 @@ export class TableScene {
   }
 
   set(compass: Compass): void {
+    const text = JSON.stringify(compass)
+    if (text === this.#compassText) return
+    this.#compassText = text
     drawCompass(this.#compassCanvas, compass)
     this.#compass.needsUpdate = true
     this.#redrawing.ask(false)

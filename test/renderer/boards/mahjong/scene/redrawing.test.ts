@@ -17,7 +17,7 @@ afterEach(() => {
 /** What is drawn, in order. */
 function drawing() {
   const drawn: string[] = []
-  return { drawn, redrawing: new Redrawing((isFine) => drawn.push(isFine ? 'fine' : 'coarse')) }
+  return { drawn, redrawing: new Redrawing((isFine) => drawn.push(isFine ? 'fine' : 'coarse'), 140) }
 }
 
 test('Motion is drawn coarse in each frame, once more fine at rest, and then nothing runs', () => {
