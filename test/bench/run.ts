@@ -1,5 +1,5 @@
 // npm run bench [rules | fan | diff | pipe | match | referee | arena | machines | games | analysis | log | find | history | rerun | stills | steps | studio | board] [arguments of these]
-// npm run bench -- --quick: in two minutes, the figures with aims that most changes could miss.
+// npm run bench -- --quick: in a few minutes, the figures with aims that most changes could miss.
 import { runEach, runParts } from '../parts.ts'
 
 const here = new URL('.', import.meta.url)
