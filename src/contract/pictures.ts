@@ -47,7 +47,10 @@ export function isFilm(format: PictureOrder['format']): boolean {
   return format === 'gif' || format === 'webm' || format === 'stills'
 }
 
-/** Progress of a page that draws for the command line: the part done (0 to 1), what is drawn otherwise than asked, the file is sent, or why it failed. */
+/**
+ * Progress of a page that draws for the command line: the part done (0 to 1), what is drawn otherwise than asked, the file is sent,
+ * or why it failed.
+ */
 export type PictureNews =
   | { readonly kind: 'part'; readonly part: number }
   | { readonly kind: 'remark'; readonly message: string }

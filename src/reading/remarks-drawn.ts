@@ -12,7 +12,7 @@ export function remarksDrawn(remarks: readonly Remark[]): readonly Remark[] {
   return first.map((remark) => ({ ...remark, text: shortened(remark.text) }))
 }
 
-/** Those of a program are its words only. */
+/** Whether it is listed as a problem: others are words of the program that played. */
 export function isProblemRemark(kind: Remark['kind']): boolean {
   return kind === 'disagreement' || kind === 'rejected' || kind === 'unasked'
 }

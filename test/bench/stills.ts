@@ -1,26 +1,23 @@
 // npm run bench stills: how long the pictures of a match by its game's own viewer take, and how large they are, for its web page; and
 // how soon the page answers a key while a viewer floods it.
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { MatchCard, MatchId } from '../../src/contract.ts'
+import { dirname } from 'node:path'
+import type { MatchId } from '../../src/contract.ts'
 import { stillsOrder } from '../../src/contract/pictures.ts'
 import type { Stills } from '../../src/reading/stills.ts'
-import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { drawPicture } from '../../src/main/pictures/draw.ts'
-import { gamesFolder, saysTurn } from '../main/games/hosting.ts'
 import { tellFigures, tellHead } from './figure.ts'
 import { withScratch } from './log/scratch.ts'
 import { everyFlood, floodedSteps, floodFigures, floodingViewer, type Flood } from './stills/flooded.ts'
+import { playedWith, studioBeside, viewer } from './stills/played.ts'
 import { openBrowser } from './studio/bench-page.ts'
 import { StudioProcess } from './studio/studio-process.ts'
 
 const turns = Number(process.argv[2] ?? 407)
-const viewer = fileURLToPath(new URL('stills', import.meta.url))
 /** Of a match of 408 turns. */
 const most = { seconds: 40, megabytes: 15 }
 
 async function benchStills(log: string): Promise<void> {
-  const studio = opened(log)
+  const studio = studioBeside(log)
   try {
     const { id, framesKept } = await playedWith(studio, 'viewed', viewer, turns)
     const begun = performance.now()
@@ -49,7 +46,7 @@ async function benchStills(log: string): Promise<void> {
 async function benchFloods(log: string): Promise<void> {
   const folder = dirname(log)
   const matches = new Map<Flood, MatchId>()
-  const studio = opened(log)
+  const studio = studioBeside(log)
   for (const [i, flood] of everyFlood.entries()) {
     const { id } = await playedWith(studio, `flooding-${i}`, floodingViewer(viewer, folder, flood), 40)
     matches.set(flood, id)
@@ -63,27 +60,6 @@ async function benchFloods(log: string): Promise<void> {
     tellFigures(floodFigures(flood, took, floor))
   }
   await browser.close()
-}
-
-function opened(log: string): Studio {
-  const folder = dirname(log)
-  return openStudio(log, { paths: { log, data: folder, config: join(folder, 'config') } })
-}
-
-/** A match of a game whose class path has this viewer. */
-async function playedWith(studio: Studio, id: string, path: string, length: number): Promise<MatchCard> {
-  const { calls } = studio
-  const command = `"${process.execPath}" odd-referee.cjs plain ${length} -cp "${path}"`
-  const seats = { min: 2, max: 2 }
-  await calls.gameAdd(await calls.gamePlan({ id, bridge: 'sdk', command, folder: gamesFolder, seats }))
-  let off = () => {}
-  const ended = new Promise<void>((resolve) => (off = studio.on(({ kind }) => kind === 'ended' && resolve())))
-  const bots = [saysTurn, { ...saysTurn, name: 'other' }]
-  const order = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all' } as const
-  const { matches } = await calls.start({ ...order, game: id, bots })
-  await ended
-  off()
-  return calls.card({ match: matches[0]! })
 }
 
 tellHead('stills')

@@ -101,6 +101,7 @@ export class GalleryPage {
     await this.#page.emulateMedia({ colorScheme: look.theme })
     await this.#resize(look)
     const { x, y } = (await this.#board.boundingBox())!
+    await waitForFine(this.#page)
     const { width, height } = look
     return this.#page.screenshot({ clip: { x: Math.round(x), y: Math.round(y), width, height } })
   }
@@ -130,6 +131,11 @@ export class GalleryPage {
     this.#matches.set(name, match)
     return match
   }
+}
+
+/** Waits until a scene that was drawn in haste, as far as there is one, is drawn fine. */
+export async function waitForFine(page: Page): Promise<void> {
+  await page.locator('canvas[data-coarse]').waitFor({ state: 'detached' })
 }
 
 const none = { panels: [], shown: null }

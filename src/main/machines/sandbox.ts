@@ -46,18 +46,8 @@ export function sandboxed(folder: string, words: readonly string[]): readonly st
     ...settingsOfKernel.flatMap((path) => ['--ro-bind-try', path, path]),
     ...[...sizedFolder('/dev/shm'), '--remount-ro', '/dev', ...sizedFolder('/tmp')],
     // Else / and what bubblewrap made in it, such as /etc, would hold files up to half of the memory.
-    ...[
-      '--ro-bind',
-      folder,
-      insideFolder,
-      '--remount-ro',
-      '/',
-      '--chdir',
-      insideFolder,
-      '--',
-      ...limits,
-      ...words,
-    ],
+    ...['--ro-bind', folder, insideFolder, '--remount-ro', '/'],
+    ...['--chdir', insideFolder, '--', ...limits, ...words],
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { StudioCalls } from '../../contract.ts'
 import type { TurnView } from '../../contract/reading.ts'
-import { sharing } from './sharing.ts'
+import { sharing } from '../lib/sharing.ts'
 
 /** Turns before and after the selected one that are read with it. */
 const around = 8

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Figure } from '../figure.ts'
 import { quantile } from '../log/scratch.ts'
-import { benchPage } from '../studio/bench-page.ts'
+import { benchPage, chooseFlat, openMiddle } from '../studio/bench-page.ts'
 import type { StudioProcess } from '../studio/studio-process.ts'
 import type { BoardMatch } from './matches.ts'
 
@@ -22,17 +22,12 @@ export async function scrubbing(
   match: BoardMatch,
 ): Promise<readonly Figure[]> {
   const page = await benchPage(browser)
-  await page.goto(await studio.link(`/match/${match.id}/${Math.round(match.last / 2)}`))
-  const stage = page.locator('[role=slider][aria-label=Turn]')
-  await stage.and(page.locator(`[aria-valuemax="${match.last}"]`)).waitFor()
-  await page.locator('[data-turn]').first().waitFor()
+  await openMiddle(page, studio, match)
   const isInSpace = match.title === 'Mahjong'
   if (isInSpace) await page.locator('canvas[data-engine]').waitFor()
   const figures = await inputs(page, `${match.title}${isInSpace ? ' in space' : ''}`)
   if (isInSpace) {
-    await page.getByRole('button', { name: /^View/ }).click()
-    await page.getByRole('menuitem', { name: 'Flat', exact: true }).click()
-    await page.locator('canvas[data-engine]').waitFor({ state: 'detached' })
+    await chooseFlat(page)
     figures.push(...(await inputs(page, `${match.title}, flat`)))
   }
   await page.context().close()

@@ -1,8 +1,5 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { openStudio } from '../../../src/main/studio.ts'
-import { gamesFolder, saysTurn } from '../../main/games/hosting.ts'
 import { writeMatches, type Wanted } from '../board/matches.ts'
+import { playedWith, studioBeside, viewer } from '../stills/played.ts'
 import { writeLongMatches } from '../studio/long-matches.ts'
 import { walk, walkScene } from '../studio/walk-game.ts'
 
@@ -11,14 +8,12 @@ export interface StepMatch {
   readonly board: string
   readonly id: string
   readonly last: number
-  /** A value of the board's choice "View". */
-  readonly view?: string
+  readonly isFlat?: true
   /** What it draws is not ours, or by graphics in software: its steps are told, without an aim of their own. */
   readonly isHeavy?: true
 }
 
 const turns = 1000
-const viewer = fileURLToPath(new URL('../stills', import.meta.url))
 
 /** The boards by name, and what is written to show each. */
 const built: { readonly [board: string]: { readonly wanted: Wanted; readonly more?: Partial<StepMatch> } } = {
@@ -28,7 +23,7 @@ const built: { readonly [board: string]: { readonly wanted: Wanted; readonly mor
   Labyrinth: { wanted: ['labyrinth', 4, turns, {}] },
   'Mahjong, flat': {
     wanted: ['mahjong', 4, turns, { edition: 'hong-kong', minFan: 0 }],
-    more: { view: 'Flat' },
+    more: { isFlat: true },
   },
   'Mahjong in space': {
     wanted: ['mahjong', 4, turns, { edition: 'hong-kong', minFan: 0 }],
@@ -54,28 +49,11 @@ export async function stepMatches(log: string, named: readonly string[]): Promis
   ]
 }
 
-/** A match of a game of CodinGame's SDK, with a viewer of some weight. */
 async function withViewer(log: string): Promise<StepMatch> {
-  const folder = dirname(log)
-  const studio = openStudio(log, { paths: { log, data: folder, config: join(folder, 'config') } })
+  const studio = studioBeside(log)
   try {
-    const { calls } = studio
-    const command = `"${process.execPath}" odd-referee.cjs plain 300 -cp "${viewer}"`
-    const order = {
-      id: 'viewed',
-      bridge: 'sdk',
-      command,
-      folder: gamesFolder,
-      seats: { min: 2, max: 2 },
-    } as const
-    await calls.gameAdd(await calls.gamePlan(order))
-    const ended = new Promise<void>((resolve) => studio.on(({ kind }) => kind === 'ended' && resolve()))
-    const bots = [saysTurn, { ...saysTurn, name: 'other' }]
-    const played = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all' } as const
-    const { matches } = await calls.start({ ...played, game: 'viewed', bots })
-    await ended
-    const { id, frames } = await calls.card({ match: matches[0]! })
-    return { board: 'A viewer', id, last: frames - 1, isHeavy: true }
+    const { id, framesKept } = await playedWith(studio, 'viewed', viewer, 300)
+    return { board: 'A viewer', id, last: framesKept - 1, isHeavy: true }
   } finally {
     await studio.close()
   }

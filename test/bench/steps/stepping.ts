@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import type { Figure } from '../figure.ts'
 import { quantile } from '../log/scratch.ts'
-import { benchPage } from '../studio/bench-page.ts'
+import { benchPage, chooseFlat, openMiddle } from '../studio/bench-page.ts'
 import type { StudioProcess } from '../studio/studio-process.ts'
 import type { StepMatch } from './matches.ts'
 
@@ -24,8 +24,10 @@ export async function stepping(
 ): Promise<readonly Figure[]> {
   const page = await benchPage(browser, view)
   try {
-    await page.goto(await studio.link(`/match/${match.id}/${Math.round(match.last / 2)}`))
-    await shown(page, match)
+    await openMiddle(page, studio, match)
+    if (match.isFlat) await chooseFlat(page)
+    await page.waitForLoadState('networkidle')
+    await page.locator('[role=slider][aria-label=Turn]').focus()
     const took = [
       ...(await page.evaluate<number[]>(`bench.step("ArrowRight", ${steps / 2})`)),
       ...(await page.evaluate<number[]>(`bench.step("ArrowLeft", ${steps / 2})`)),
@@ -40,17 +42,4 @@ export async function stepping(
   } finally {
     await page.context().close()
   }
-}
-
-async function shown(page: Page, { view, last }: StepMatch): Promise<void> {
-  const stage = page.locator('[role=slider][aria-label=Turn]')
-  await stage.and(page.locator(`[aria-valuemax="${last}"]:not([aria-busy])`)).waitFor()
-  await page.locator('[data-turn]').first().waitFor()
-  if (view !== undefined) {
-    await page.getByRole('button', { name: /^View/ }).click()
-    await page.getByRole('menuitem', { name: view, exact: true }).click()
-    await page.locator('canvas[data-engine]').waitFor({ state: 'detached' })
-  }
-  await page.waitForLoadState('networkidle')
-  await stage.focus()
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openBrowser as openTestBrowser, quietFlags } from '../../e2e/browser.ts'
+import type { StudioProcess } from './studio-process.ts'
 
 /** Frames come as soon as they are drawn, not in the beat of a screen: what is measured is work. */
 const unbounded = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
@@ -29,4 +30,23 @@ export async function usedBytes(devtools: CDPSession): Promise<number> {
   for (let i = 0; i < 3; i++) await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return usedSize
+}
+
+/** Opens a turn in the middle of a match, and waits until its timeline is whole and its board is there. */
+export async function openMiddle(
+  page: Page,
+  studio: StudioProcess,
+  { id, last }: { readonly id: string; readonly last: number },
+): Promise<void> {
+  await page.goto(await studio.link(`/match/${id}/${Math.round(last / 2)}`))
+  const stage = page.locator('[role=slider][aria-label=Turn]')
+  await stage.and(page.locator(`[aria-valuemax="${last}"]:not([aria-busy])`)).waitFor()
+  await page.locator('[data-turn]').first().waitFor()
+}
+
+/** Has the table of Mahjong drawn flat. */
+export async function chooseFlat(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^View/ }).click()
+  await page.getByRole('menuitem', { name: 'Flat', exact: true }).click()
+  await page.locator('canvas[data-engine]').waitFor({ state: 'detached' })
 }

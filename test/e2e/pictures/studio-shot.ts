@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises'
-import type { GalleryPage } from '../../gallery/gallery-page.ts'
+import { type GalleryPage, waitForFine } from '../../gallery/gallery-page.ts'
 import type { Look } from '../../gallery/moments.ts'
 
 const betweenMillis = 200
@@ -22,6 +22,7 @@ export async function studioShot(gallery: GalleryPage, { theme, width, height }:
   })()`)
   let before: Buffer | null = null
   for (let tries = 0; tries < mostTries; tries++) {
+    await waitForFine(page)
     const file = await page.screenshot({ clip: { x, y, ...box } })
     if (before?.equals(file)) return file
     before = file

@@ -105,14 +105,15 @@ test('A pending bot is shown with its question; a pause waits for its answer, an
   const reported = join(folder, 'told-')
   const thinker = program('Thinker', 'skips-when-told.cjs', reported)
   const match = await start(opened(), { bots: [thinker, builtin('first')] })
+  // Its third turn, in which it waits to be told: a slow start is waited for as well.
+  const turn = 5
+  await live(opened(), match, ({ waiting }) => waiting[0]?.turn === turn)
   await openLive(opened(), match)
   await says(opened(), /Waiting for\s+0\s*Thinker/)
   await bar(opened())
     .getByRole('timer')
     .filter({ hasText: /s, no limit/ })
     .waitFor()
-  const { waiting } = await calls().live({ match })
-  const { turn } = waiting[0]!
   const open = turnPanel().getByRole('region', { name: `Asked now, in turn ${turn}` })
   await open.getByText('waiting').waitFor()
   await button('Pause').click()

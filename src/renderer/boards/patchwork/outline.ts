@@ -1,3 +1,4 @@
+import { Kept } from '../../lib/kept.ts'
 import type { QuiltCell } from './cells.ts'
 
 type Point = readonly [x: number, y: number]
@@ -11,20 +12,16 @@ const directions: readonly Point[] = [
 ]
 
 /** Of the shapes that were drawn last: a step shows most of them again. */
-const kept = new Map<string, string>()
-const mostKept = 2000
+const kept = new Kept<string>(2000)
 
 /** An SVG path in units of a cell, drawn `inset` inside the cells' edges; holes are outlined too. */
 export function outlineOf(cells: readonly QuiltCell[], inset = 0): string {
   const key = `${inset}:${cells.map(({ x, y }) => `${x},${y}`).join(' ')}`
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  if (kept.size === mostKept) kept.clear()
-  const outline = loopsOf(cells)
-    .map((corners) => `M${insetOf(corners, inset).map(pointText).join('L')}Z`)
-    .join('')
-  kept.set(key, outline)
-  return outline
+  const make = () =>
+    loopsOf(cells)
+      .map((corners) => `M${insetOf(corners, inset).map(pointText).join('L')}Z`)
+      .join('')
+  return kept.of(key, make)
 }
 
 function loopsOf(cells: readonly QuiltCell[]): readonly (readonly Point[])[] {

@@ -1,7 +1,8 @@
 import type { Json } from '../../../engine/game.ts'
 import type { Circumstances } from '../../../engine/condition/names.ts'
 import { sceneReader, type SceneReader } from '../../../engine/scene/read.ts'
-import type { Scene, SceneItem } from '../../../engine/scene/scene.ts'
+import type { Scene } from '../../../engine/scene/scene.ts'
+import { sharing } from '../../lib/sharing.ts'
 import type { BoardTurn, ShownFrame } from '../board.ts'
 
 type AnyFrame = ShownFrame<Json | null>
@@ -55,26 +56,16 @@ function sceneOf(
     each.template === own && each.frame === frame && (each.before === before || !readsBefore)
   const known = recent.find(isIt)
   if (known !== undefined) return known.scene
-  const scene = sharing(read({ frame, before: before ?? undefined, match }), recent[0]?.scene)
+  const scene = withItemsOf(recent[0]?.scene, read({ frame, before: before ?? undefined, match }))
   recent = [{ template: own, frame, before, scene }, ...recent].slice(0, mostRecent)
   return scene
 }
 
 /** The scene with the items of the last one where they are the same, so that those are not drawn anew. */
-function sharing(scene: Scene, last: Scene | undefined): Scene {
+function withItemsOf(last: Scene | undefined, scene: Scene): Scene {
   if (last === undefined) return scene
   const old = new Map(last.items.map((item) => [item.id, item]))
-  const shared = (item: SceneItem) => {
-    const same = old.get(item.id)
-    return same !== undefined && areAlike(Object.values(same), Object.values(item)) ? same : item
-  }
-  return { ...scene, items: scene.items.map(shared) }
-}
-
-function areAlike(one: readonly unknown[], other: readonly unknown[]): boolean {
-  const isAlike = (value: unknown, i: number) =>
-    value === other[i] || (Array.isArray(value) && Array.isArray(other[i]) && areAlike(value, other[i]))
-  return one.length === other.length && one.every(isAlike)
+  return { ...scene, items: scene.items.map((item) => sharing(old.get(item.id) ?? item, item)) }
 }
 
 const views = new WeakMap<object, Json>()

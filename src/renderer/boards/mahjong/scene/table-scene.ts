@@ -163,6 +163,7 @@ export class TableScene {
     const now = this.#renderer.getSize(new Vector2())
     if (now.x !== width || now.y !== height) this.#renderer.setSize(width, height, false)
     this.#renderer.render(this.#scene, this.#camera)
+    this.#renderer.domElement.toggleAttribute('data-coarse', !isFine)
   }
 
   get camera(): PerspectiveCamera {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharing } from '../../../src/renderer/core/sharing.ts'
+import { sharing } from '../../../src/renderer/lib/sharing.ts'
 
 const copy = <Value>(value: Value): Value => structuredClone(value)
 
