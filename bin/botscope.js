@@ -21,6 +21,8 @@ if (!isReady) {
   const fix = isCheckout() ? `Run this once:\n\n  cd ${home}\n  npm start` : 'Install it again with npm.'
   fail(`Botscope is not ${isCheckout() ? 'built yet' : 'installed as a whole'}. ${fix}\n`)
 } else if (isNodeSuitable()) {
+  if (isCheckout() && (await import('./built.js')).isStale(home))
+    console.error('botscope: out/ was built from other sources than are here: "npm run build" builds it anew')
   // Compiled code is kept from start to start: tools start Botscope for each match.
   module.enableCompileCache(join(cacheFolder, 'code'))
   await import(new URL('../out/main/cli.js', import.meta.url).href)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const sources = [
@@ -44,6 +44,26 @@ export function isBuilt(folder, hash) {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === hash
   )
+}
+
+/**
+ * Whether a source has another content than at the build. Times of files are looked at first, which is quick: what was only
+ * touched costs a hash once.
+ * @param {string} folder the project's
+ */
+export function isStale(folder) {
+  const stamp = stampOf(folder)
+  if (!existsSync(stamp)) return true
+  const { mtimeMs: built } = statSync(stamp)
+  const files = sources.flatMap((source) => filesOf(join(folder, source)))
+  if (files.every((file) => statSync(file).mtimeMs <= built)) return false
+  if (!isBuilt(folder, sourcesHash(folder))) return true
+  try {
+    utimesSync(stamp, new Date(), new Date())
+  } catch {
+    // A folder that cannot be written is hashed each time.
+  }
+  return false
 }
 
 /**

@@ -96,7 +96,7 @@ export function verdictSentence(view: Found): string {
   if (decision?.reason === 'broken') return brokenText(view, evidence)
   if (decision?.reason === 'repeated') return repeatedText(view)
   if (versus === null) return `${counted(matches, 'game')} between ${plan.bots.length} bots`
-  if (evidence === null) return 'No result yet'
+  if (evidence === null) return matches === 0 ? 'No result yet' : `No ${blockName(plan)} is finished yet`
   const { test } = plan.rules
   if (test === null) return evidenceSentence(evidence)
   const { name, rival } = evidence
@@ -200,6 +200,11 @@ export function matchesFact({
   return `${counted(matches, 'game')}${after > 0 ? `, ${grouped(after)} of them ${when}` : ''}`
 }
 
+/** What the games of one start are, one for each order of the bots. */
+function blockName({ seats }: ArenaView['plan']): string {
+  return seats === 2 ? 'pair' : 'block'
+}
+
 /** Why the table of an arena that was stopped has more games than its result. */
 function unfinishedText({
   matches,
@@ -211,8 +216,7 @@ function unfinishedText({
 }: Pick<ArenaView, 'matches' | 'plan' | 'status' | 'blocks' | 'failed' | 'games'>): string {
   const count = matches - (blocks + failed + games.repeated) * plan.seats
   if (status === 'running' || count <= 0) return ''
-  const block = plan.seats === 2 ? 'pair' : 'block'
-  return `, ${grouped(count)} of them of ${block}s that are not finished: in the table, not in the result`
+  return `, ${grouped(count)} of them of ${blockName(plan)}s that are not finished: in the table, not in the result`
 }
 
 /** Games that are not evidence, or may not be, as short texts. */

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isBuilt, noteBuilt, sourcesHash } from '../../bin/built.js'
+import { isBuilt, isStale, noteBuilt, sourcesHash } from '../../bin/built.js'
 
 let project: string
 
@@ -35,4 +35,17 @@ test.each([
   noteBuilt(project, sourcesHash(project))
   change()
   expect(isBuilt(project, sourcesHash(project))).toBe(false)
+})
+
+test('A build is stale after a source has another content, not after it was touched', () => {
+  const source = join(project, 'src/main/cli.ts')
+  const later = (seconds: number) => utimesSync(source, new Date(), new Date(Date.now() + 1000 * seconds))
+  const before = isStale(project)
+  noteBuilt(project, sourcesHash(project))
+  const built = isStale(project)
+  later(10)
+  const touched = isStale(project)
+  writeFileSync(source, 'run(1)')
+  later(20)
+  expect([before, built, touched, isStale(project)]).toEqual([true, false, false, true])
 })

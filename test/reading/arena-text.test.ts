@@ -64,6 +64,14 @@ test('Where the table of a stopped arena has more games than its result, a fact 
   ])
 })
 
+test('Games of a pair that is not finished are no result, and are not denied', () => {
+  const standing = new ArenaStanding(arenaPlan)
+  const sentence = () => verdictSentence({ ...arenaView([]), ...foundIn(arenaPlan, standing) })
+  const before = sentence()
+  standing.add(duel(0, 0, 0))
+  expect([before, sentence()]).toEqual(['No result yet', 'No pair is finished yet'])
+})
+
 test('The details have the terms of the test', () => {
   expect([testFacts(arenaView(pairs(60, 20, 0))), testFacts(arenaView(pairs(2, 0, 0)))]).toEqual([
     [

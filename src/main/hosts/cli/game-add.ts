@@ -68,7 +68,7 @@ async function add(command: Command, name: string, options: AddOptions): Promise
   else
     print([
       [{ text: info.id, tone: 'strong' }, ` is registered: ${plan.line}`],
-      ...hintLines(plan),
+      ...hintLines(plan, report),
       ...testLines(report),
     ])
   if (!report.isFine) process.exitCode = findingStatus
@@ -100,10 +100,11 @@ function seatsOf(text: string): { readonly min: number; readonly max: number } {
   return { min: Number(min), max: Number(max) }
 }
 
-function hintLines({ hints, build }: GamePlan): TextLine[] {
+function hintLines({ hints, build }: GamePlan, { isFine }: GameTestReport): TextLine[] {
+  const isToBuild = build !== null && !isFine
   return [
     ...hints.map((hint): TextLine => [{ text: hint, tone: 'notable' }]),
-    ...(build === null ? [] : [[{ text: `Build it first: ${build}`, tone: 'faint' as const }]]),
+    ...(isToBuild ? [[{ text: `Is it built? It is by: ${build}`, tone: 'notable' as const }]] : []),
   ]
 }
 

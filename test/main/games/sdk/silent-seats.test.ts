@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GameEvent, Seat } from '../../../../src/engine/game.ts'
 import type { Reply } from '../../../../src/engine/match.ts'
@@ -85,6 +86,28 @@ test.each([
   ['with all others', [all, all, ...often({ asked: [] }, 9)], last],
 ])('A seat is not noted that is silent %s', (_, turns, scores) => {
   expect(remarksOf(turns, scores)).toEqual([])
+})
+
+test('No seat is noted that is asked at times of its own to the end, whatever the others do and whoever is last', () => {
+  const seats = fc.array(
+    fc.record({ every: fc.integer({ min: 1, max: 9 }), from: fc.nat({ max: 8 }), score: fc.nat(5) }),
+    { minLength: 2, maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(seats, fc.integer({ min: 40, max: 200 }), (given, turns) => {
+      const asked = (turn: number) =>
+        [...given.keys()].filter(
+          (seat) => turn % given[seat]!.every === given[seat]!.from % given[seat]!.every,
+        )
+      const all = Array.from({ length: turns }, (_, turn) => ({ asked: asked(turn) }))
+      expect(
+        remarksOf(
+          all,
+          given.map(({ score }) => score),
+        ),
+      ).toEqual([])
+    }),
+  )
 })
 
 test('Red words about nobody reject no answer where two seats fall silent', () => {
