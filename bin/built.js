@@ -40,18 +40,23 @@ export function sourcesHash(folder) {
 }
 
 /**
- * Whether `out/` was built from sources with this hash.
+ * Whether `out/` was built from sources with this hash, all of it.
  * @param {string} folder the project's
  * @param {string} hash
  */
 export function isBuilt(folder, hash) {
+  return isStudioBuilt(folder, hash) && existsSync(join(folder, 'out/offline/icon.svg'))
+}
+
+/**
+ * The same but for the pieces of pages for files, which the studio builds itself when they are needed first.
+ * @param {string} folder the project's
+ * @param {string} hash
+ */
+export function isStudioBuilt(folder, hash) {
   const stamp = stampOf(folder)
-  return (
-    existsSync(join(folder, 'out/main/cli.js')) &&
-    existsSync(join(folder, 'out/offline/icon.svg')) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === hash
-  )
+  const isThere = existsSync(join(folder, 'out/main/cli.js')) && existsSync(stamp)
+  return isThere && readFileSync(stamp, 'utf8') === hash
 }
 
 /**
@@ -65,7 +70,7 @@ export function isStale(folder) {
   const { mtimeMs: built } = statSync(stamp)
   const files = sources.flatMap((source) => filesOf(join(folder, source)))
   if (files.every((file) => statSync(file).mtimeMs <= built)) return false
-  if (!isBuilt(folder, sourcesHash(folder))) return true
+  if (!isStudioBuilt(folder, sourcesHash(folder))) return true
   try {
     utimesSync(stamp, new Date(), new Date())
   } catch {

@@ -1,8 +1,8 @@
 // node bin/offline.js [folder]
 // Builds the pieces of which files that replay a match offline are made, into out/offline or that folder: for each game a script and
 // a style sheet, with what a file of that game needs and nothing else, the same without a game for matches of others, and fonts.
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, normalizePath } from 'vite'
@@ -16,8 +16,10 @@ const target = process.argv[2] ?? join(home, 'out/offline')
 const games = join(home, 'src/engine/games')
 const components = compiledOnce()
 
-rmSync(target, { recursive: true, force: true })
-mkdirSync(target, { recursive: true })
+mkdirSync(dirname(target), { recursive: true })
+// In another folder until it is whole: somebody else may build the same at the same time.
+const part = mkdtempSync(`${target}-part-`)
+process.once('exit', () => rmSync(part, { recursive: true, force: true }))
 for (const folder of [...foldersIn(games), null]) {
   const name = folder ?? 'none'
   const { script, styles } = await built(folder)
@@ -26,13 +28,19 @@ for (const folder of [...foldersIn(games), null]) {
 }
 
 write('fonts.json', JSON.stringify(partFonts()))
-// Last: where it is, all is.
-copyFileSync(join(home, 'resources/icon.svg'), join(target, 'icon.svg'))
+copyFileSync(join(home, 'resources/icon.svg'), join(part, 'icon.svg'))
+rmSync(target, { recursive: true, force: true })
+try {
+  renameSync(part, target)
+} catch (error) {
+  // Somebody else was quicker.
+  if (!existsSync(join(target, 'icon.svg'))) throw error
+}
 
 /** @param {string} name @param {string} text */
 function write(name, text) {
   if (name.endsWith('.css') && /<\/style/i.test(text)) throw new Error(`${name} cannot stand in a page`)
-  writeFileSync(join(target, name), text)
+  writeFileSync(join(part, name), text)
 }
 
 /**

@@ -1,9 +1,9 @@
-// node bin/setup.js [build] [test] [-- script arguments…]
-// Installs what is missing, builds what has changed, then runs the script (TypeScript too) on a Node that fits.
+// node bin/setup.js [studio] [build] [test] [-- script arguments…]
+// Installs what is missing, builds what has changed (studio: what it needs to start, build: all), then runs the script (TypeScript too) on a Node that fits.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { isBuilt, noteBuilt, sourcesHash } from './built.js'
+import { isBuilt, isStudioBuilt, noteBuilt, sourcesHash } from './built.js'
 import { isInstalled } from './installed.js'
 import { home, nodeNeeded, runInstead, suitableNode } from './launch.js'
 
@@ -17,7 +17,7 @@ if (parts.includes('test') && process.platform === 'linux' && process.arch === '
   install(join(home, 'test/programs'), 'programs for tests')
   if (isOnPath('wine')) install(join(home, 'test/windows/programs'), 'Windows programs for tests')
 }
-if (parts.includes('build')) build()
+if (parts.includes('build') || parts.includes('studio')) build(parts.includes('build'))
 if (script.length > 0) {
   // Node before 22.18 runs TypeScript only when told to.
   runInstead(node, ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', ...script])
@@ -52,14 +52,23 @@ function npm(args, folder) {
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
-function build() {
+/** @param {boolean} isWhole */
+function build(isWhole) {
   const hash = sourcesHash(home)
-  if (isBuilt(home, hash)) return
+  if (isWhole ? isBuilt(home, hash) : isStudioBuilt(home, hash)) return
   say('building …')
-  runBuilder([join(home, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'error'])
-  runBuilder([join(home, 'bin/viewer.js')])
-  runBuilder([join(home, 'bin/offline.js')])
-  noteBuilt(home, hash)
+  if (!isStudioBuilt(home, hash)) {
+    rmSync(join(home, 'out/offline'), { recursive: true, force: true })
+    runBuilder([
+      join(home, 'node_modules/electron-vite/bin/electron-vite.js'),
+      'build',
+      '--logLevel',
+      'error',
+    ])
+    runBuilder([join(home, 'bin/viewer.js')])
+    noteBuilt(home, hash)
+  }
+  if (isWhole) runBuilder([join(home, 'bin/offline.js')])
 }
 
 /** @param {readonly string[]} args */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isBuilt, isStale, noteBuilt, sourcesHash } from '../../bin/built.js'
+import { isBuilt, isStale, isStudioBuilt, noteBuilt, sourcesHash } from '../../bin/built.js'
 
 let project: string
 
@@ -30,11 +30,17 @@ test.each([
   ['a new source', () => writeFileSync(join(project, 'src/new.ts'), '')],
   ['another lockfile', () => writeFileSync(join(project, 'package-lock.json'), '{}')],
   ['a missing result', () => rmSync(join(project, 'out/main/cli.js'))],
-  ['missing pages for files', () => rmSync(join(project, 'out/offline/icon.svg'))],
 ])('It is built again after %s', (_, change) => {
   noteBuilt(project, sourcesHash(project))
   change()
   expect(isBuilt(project, sourcesHash(project))).toBe(false)
+})
+
+test('Without pages for files the studio is built, and not all', () => {
+  const hash = sourcesHash(project)
+  noteBuilt(project, hash)
+  rmSync(join(project, 'out/offline/icon.svg'))
+  expect([isStudioBuilt(project, hash), isBuilt(project, hash)]).toEqual([true, false])
 })
 
 test('A build is stale after a source has another content, not after it was touched', () => {

@@ -2,12 +2,12 @@ import { imagesBlock, matchBlock, replayBlock, stillsBlock, type Replay } from '
 import type { GameInfo } from '../../contract/config.ts'
 import { visible } from '../../escape-controls.ts'
 import { filePolicy } from '../hosts/page-policy.ts'
-import { productVersion, productFolder } from '../product.ts'
+import { productVersion } from '../product.ts'
 import { jsonOf } from './json.ts'
+import { piecesFor } from './page-pieces.ts'
 import { SceneImages } from './scene-images.ts'
 import { stillsIn } from './stills.ts'
 import type { Exportable } from './writer.ts'
-import { readdir, readFile } from 'node:fs/promises'
 
 const opening = `<p class="opening">Opening the replay… If this stays here, the file is incomplete, or scripts are disabled.</p>`
 
@@ -98,35 +98,4 @@ class Characters {
     if (ranges.some(([from, to]) => from <= 0x41 && to >= 0x41)) return true
     return [...this.#all].some((each) => ranges.some(([from, to]) => each >= from && each <= to))
   }
-}
-
-interface FontPart {
-  /** The first and the last character of each range. */
-  readonly ranges: readonly (readonly [number, number])[]
-  readonly css: string
-}
-
-interface Pieces {
-  readonly script: string
-  readonly styles: string
-  readonly fonts: readonly FontPart[]
-  /** SVG. */
-  readonly icon: string
-}
-
-const folder = new URL('out/offline/', productFolder)
-
-/** The pieces of the game's folder, found as its board is found, or the pieces without a game. */
-async function piecesFor(game: string): Promise<Pieces> {
-  const folders = (await readdir(folder)).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : []))
-  const name =
-    folders.find((each) => each === game) ?? folders.find((each) => game.startsWith(`${each}-`)) ?? 'none'
-  const read = (file: string) => readFile(new URL(file, folder), 'utf8')
-  const [script, styles, fonts, icon] = await Promise.all([
-    read(`${name}.js`),
-    read(`${name}.css`),
-    read('fonts.json'),
-    read('icon.svg'),
-  ])
-  return { script, styles, fonts: JSON.parse(fonts) as FontPart[], icon }
 }

@@ -1,4 +1,4 @@
-import { Kept } from '../../lib/kept.ts'
+import { KeptValues } from '../../lib/kept-values.ts'
 import type { QuiltCell } from './cells.ts'
 
 type Point = readonly [x: number, y: number]
@@ -12,7 +12,7 @@ const directions: readonly Point[] = [
 ]
 
 /** Of the shapes that were drawn last: a step shows most of them again. */
-const kept = new Kept<string>(2000)
+const kept = new KeptValues<string>(2000)
 
 /** An SVG path in units of a cell, drawn `inset` inside the cells' edges; holes are outlined too. */
 export function outlineOf(cells: readonly QuiltCell[], inset = 0): string {

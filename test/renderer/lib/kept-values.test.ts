@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Kept } from '../../../src/renderer/lib/kept.ts'
+import { KeptValues } from '../../../src/renderer/lib/kept-values.ts'
 
 test('A value is made once for a key, and again after more keys than are kept', () => {
-  const kept = new Kept<string | null>(2)
+  const kept = new KeptValues<string | null>(2)
   const made: string[] = []
   const of = (key: string, value: string | null = key) =>
     kept.of(key, () => {

@@ -1,5 +1,5 @@
 /** What was made for the latest keys; where they are more than `most`, all are forgotten. */
-export class Kept<Value> {
+export class KeptValues<Value> {
   readonly #most: number
   readonly #values = new Map<string, Value>()
 
