@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const sources = [
@@ -60,21 +52,21 @@ export function isStudioBuilt(folder, hash) {
 }
 
 /**
- * Whether a source has another content than at the build. Times of files are looked at first, which is quick: what was only
- * touched costs a hash once.
+ * Whether sources came by git since the build: at each start this costs no more than two times of files. Those that a person changes
+ * where they are do not count.
  * @param {string} folder the project's
  */
 export function isStale(folder) {
   const stamp = stampOf(folder)
+  const moved = join(folder, '.git/logs/HEAD')
   if (!existsSync(stamp)) return true
-  const { mtimeMs: built } = statSync(stamp)
-  const files = sources.flatMap((source) => filesOf(join(folder, source)))
-  if (files.every((file) => statSync(file).mtimeMs <= built)) return false
-  if (!isStudioBuilt(folder, sourcesHash(folder))) return true
+  if (!existsSync(moved) || statSync(moved).mtimeMs <= statSync(stamp).mtimeMs) return false
+  const hash = sourcesHash(folder)
+  if (!isStudioBuilt(folder, hash)) return true
   try {
-    utimesSync(stamp, new Date(), new Date())
+    noteBuilt(folder, hash)
   } catch {
-    // A folder that cannot be written is hashed each time.
+    // Nobody may write here: it is looked at anew each time.
   }
   return false
 }

@@ -4,6 +4,7 @@ let short: Intl.NumberFormat | undefined
 
 /** For example `2,000`. */
 export function grouped(count: number): string {
+  if (Number.isInteger(count) && Math.abs(count) < 1000) return String(count)
   english ??= new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15 })
   return english.format(count)
 }

@@ -102,7 +102,8 @@ class LocalStudio implements Studio {
   readonly #startThreads: (events: ThreadEvents) => Threads
   readonly #log: LogAccess
   readonly #listeners = new Set<(event: StudioEvent) => void>()
-  readonly #sweep = sweepOrphans()
+  /** Begins once programs are started, or somebody stays to look on: it reads what every process of the machine is marked with. */
+  #sweep: Promise<number> | null = null
   /** A stop starts no threads. */
   readonly #runner = new Runner(async (ask) =>
     (ask.kind === 'stop' ? this.#threads : this.#started())?.send(ask),
@@ -298,6 +299,7 @@ class LocalStudio implements Studio {
 
   on(listener: (event: StudioEvent) => void): () => void {
     this.#listeners.add(listener)
+    this.#sweep ??= sweepOrphans()
     this.#library.setListening(true)
     void this.#config.setListening(true)
     return () => {
@@ -404,6 +406,7 @@ class LocalStudio implements Studio {
 
   #started(): Threads {
     this.#closing.signal.throwIfAborted()
+    this.#sweep ??= sweepOrphans()
     this.#threads ??= this.#startThreads({
       log: (answer) => this.#onLog(answer),
       referee: (news) => this.#onReferee(news),

@@ -43,15 +43,20 @@ test('Without pages for files the studio is built, and not all', () => {
   expect([isStudioBuilt(project, hash), isBuilt(project, hash)]).toEqual([true, false])
 })
 
-test('A build is stale after a source has another content, not after it was touched', () => {
-  const source = join(project, 'src/main/cli.ts')
-  const later = (seconds: number) => utimesSync(source, new Date(), new Date(Date.now() + 1000 * seconds))
-  const before = isStale(project)
+test('A build is stale once another commit has other sources', () => {
+  const log = join(project, '.git/logs/HEAD')
+  mkdirSync(join(log, '..'), { recursive: true })
+  const moved = (seconds: number) => {
+    writeFileSync(log, '')
+    utimesSync(log, new Date(), new Date(Date.now() + 1000 * seconds))
+  }
+  const unbuilt = isStale(project)
   noteBuilt(project, sourcesHash(project))
+  moved(-10)
   const built = isStale(project)
-  later(10)
-  const touched = isStale(project)
-  writeFileSync(source, 'run(1)')
-  later(20)
-  expect([before, built, touched, isStale(project)]).toEqual([true, false, false, true])
+  moved(10)
+  const same = isStale(project)
+  writeFileSync(join(project, 'src/main/cli.ts'), 'run(1)')
+  moved(20)
+  expect([unbuilt, built, same, isStale(project)]).toEqual([true, false, false, true])
 })

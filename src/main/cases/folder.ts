@@ -61,14 +61,13 @@ async function filesAt(place: string): Promise<readonly string[]> {
   const names = await readdir(place).catch((error: Error) => {
     throw new UserError(`${place} cannot be read: ${error.message}`)
   })
+  // Turn 9 comes before turn 12.
+  const byName = new Intl.Collator('en', { numeric: true })
   return names
     .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
     .sort(byName.compare)
     .map((name) => join(place, name))
 }
-
-/** Turn 9 comes before turn 12. */
-const byName = new Intl.Collator('en', { numeric: true })
 
 /** Names the file in a `UserError` that `work` throws. */
 export function inFile<T>(file: string, work: () => T): T {

@@ -35,6 +35,7 @@ type BotsFile = ConfigFile<typeof botsForm>
 /** Sorted by name. */
 export async function listBots(file: BotsFile): Promise<readonly BotEntry[]> {
   const { bots } = await file.read()
+  const byName = new Intl.Collator('en', { numeric: true })
   return bots.map(entryOf).toSorted((a, b) => byName.compare(a.name, b.name))
 }
 
@@ -99,5 +100,3 @@ function checkName(bot: BotEntry, others: readonly BotEntry[]): void {
 function entryOf({ id, name, command, folder, game, build }: BotEntry): BotEntry {
   return { id, name, command, folder, game, ...(build !== undefined && { build }) }
 }
-
-const byName = new Intl.Collator('en', { numeric: true })

@@ -1,4 +1,4 @@
-import stringWidth from 'string-width'
+import { textWidth } from './width.ts'
 import { byPlaceText, type Change, type Differences } from '../../engine/diff.ts'
 import type { Json } from '../../engine/game.ts'
 import { expressionOf, pathText, type Path } from '../../engine/path.ts'
@@ -38,14 +38,14 @@ export function differenceLines(differences: Differences, width = Infinity): Tex
 function linesOf({ path, before, after, from }: Change, width: number): TextLine[] {
   const [was, is] = [textOf(before), textOf(after)]
   const name = `${nameOf(path)}  `
-  const room = (taken: string) => Math.max(leastRoom, width - 2 - stringWidth(taken))
+  const room = (taken: string) => Math.max(leastRoom, width - 2 - textWidth(taken))
   if (from !== undefined) {
     const moved = ` moved from ${pathText(from.slice(-1))}`
     return [['  ', faint(name), cut(is, room(name + moved)), faint(moved)]]
   }
   if (before === undefined) return [[{ text: '+ ', tone: 'good' }, faint(name), cut(is, room(name))]]
   if (after === undefined) return [[{ text: '- ', tone: 'bad' }, faint(name), cut(was, room(name))]]
-  const beside = was.length + is.length < mostBeside && stringWidth(`${was} → ${is}`) <= room(name)
+  const beside = was.length + is.length < mostBeside && textWidth(`${was} → ${is}`) <= room(name)
   if (beside) return [['  ', faint(name), was, faint(' → '), is]]
   return [
     ['  ', faint(nameOf(path))],

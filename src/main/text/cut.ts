@@ -1,12 +1,14 @@
-import stringWidth from 'string-width'
+import { textWidth } from './width.ts'
 
-const segmenter = new Intl.Segmenter()
+// Made when it is needed first, for that takes long.
+let segmenter: Intl.Segmenter | undefined
 
 export function cut(text: string, width: number): string {
-  if (width === Infinity) return text
+  if (width === Infinity || textWidth(text) <= width) return text
+  segmenter ??= new Intl.Segmenter()
   let [columns, fitting] = [0, 0]
   for (const { segment, index } of segmenter.segment(text)) {
-    columns += stringWidth(segment)
+    columns += textWidth(segment)
     if (columns > width) return `${text.slice(0, fitting)}…`
     if (columns < width) fitting = index + segment.length
   }

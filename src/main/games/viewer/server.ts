@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -95,6 +95,8 @@ export class ViewerServer {
 async function listening(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<Server> {
+  // Loaded here: it takes longer than all else that a command such as `list` needs.
+  const { createServer } = await import('node:http')
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })

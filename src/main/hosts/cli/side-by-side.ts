@@ -1,4 +1,4 @@
-import stringWidth from 'string-width'
+import { textWidth } from '../../text/width.ts'
 import { paintLine, plain, type TextLine } from '../../text/lines.ts'
 
 const gap = '   '
@@ -14,5 +14,5 @@ export function sideBySide(left: readonly TextLine[], right: readonly TextLine[]
 }
 
 function widthOf(lines: readonly TextLine[]): number {
-  return lines.reduce((width, line) => Math.max(width, stringWidth(paintLine(line, plain))), 0)
+  return lines.reduce((width, line) => Math.max(width, textWidth(paintLine(line, plain))), 0)
 }

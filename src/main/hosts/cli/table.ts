@@ -1,4 +1,4 @@
-import stringWidth from 'string-width'
+import { textWidth } from '../../text/width.ts'
 import { visible } from '../../../escape-controls.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
@@ -60,7 +60,7 @@ function lineOf(columns: readonly Column[], row: readonly TextSpan[], widths: re
   const shown = [...columns.keys()].filter((i) => widths[i]! > 0)
   return shown.map((i, place) => {
     const text = cut(textAt(row, i), widths[i]!)
-    const blanks = ' '.repeat(widths[i]! - stringWidth(text))
+    const blanks = ' '.repeat(widths[i]! - textWidth(text))
     const isLast = place === shown.length - 1
     const padded = columns[i]!.isNumber === true ? blanks + text : isLast ? text : text + blanks
     const cell = isLast ? padded : padded + gap
@@ -70,7 +70,7 @@ function lineOf(columns: readonly Column[], row: readonly TextSpan[], widths: re
 }
 
 function widest(texts: readonly string[]): number {
-  return texts.reduce((width, text) => Math.max(width, stringWidth(text)), 0)
+  return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0)
 }
 
 function textAt(row: readonly TextSpan[], i: number): string {
