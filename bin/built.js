@@ -59,8 +59,8 @@ export function isStudioBuilt(folder, hash) {
 export function isStale(folder) {
   const stamp = stampOf(folder)
   const moved = join(folder, '.git/logs/HEAD')
-  if (!existsSync(stamp)) return true
-  if (!existsSync(moved) || statSync(moved).mtimeMs <= statSync(stamp).mtimeMs) return false
+  if (!existsSync(stamp) || !existsSync(moved) || statSync(moved).mtimeMs <= statSync(stamp).mtimeMs)
+    return false
   const hash = sourcesHash(folder)
   if (!isStudioBuilt(folder, hash)) return true
   try {
