@@ -1,8 +1,8 @@
 import type { ArenaBoard, ArenaPoint, ArenaView } from '../../contract/arena.ts'
 import type { StudioEvent } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { Paced } from '../lib/paced.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
-import { Paced } from './paced.svelte.ts'
 
 /** The minimum times between readings of a running arena: of its numbers, and of its curves and leaderboard. */
 const [viewMillis, curveMillis] = [300, 2000]

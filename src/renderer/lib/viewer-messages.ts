@@ -42,9 +42,9 @@ export type FromViewer =
 const mostText = 300
 /** a longer one no viewer's page sends. */
 export const mostSent = 2000
-const mostOptions = 40
-const mostLabels = 60
-const mostLabel = 200
+const mostOptions = 20
+const mostLabels = 30
+const mostLabel = 100
 const mostPixels = 8192 * 8192
 
 /** A message from a frame whose viewer is other people's code. Null: no viewer's page sends such a one. */

@@ -18,7 +18,7 @@ import type { PictureStage } from './stage.svelte.ts'
 const mostCharacters = 40_000_000
 /** As long as a file is on its way to more than this, its pictures are made coarser. */
 const wantedCharacters = 11_000_000
-const quality = { usual: 0.8, coarse: 0.5 }
+const quality = { usual: 0.75, coarse: 0.5 }
 
 /** Throws a `UserError` where the viewer shows no turn. */
 export async function stillsOf(

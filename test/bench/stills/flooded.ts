@@ -13,10 +13,10 @@ const floods = {
     "setInterval(() => { for (let i = 0; i < 500; i++) for (const to of [parent, parent.parent]) to.postMessage(0, '*') })",
   'messages of 20 MB':
     "setInterval(() => { for (const to of [parent, parent.parent]) to.postMessage('x'.repeat(20e6), '*') }, 20)",
-  'options, 100 a second': `const labels = Array.from({ length: 60 }, (_, i) => String(i).repeat(100).slice(0, 200))
+  'options, 100 a second': `const labels = Array.from({ length: 30 }, (_, i) => String(i).repeat(100).slice(0, 100))
   let nth = 0
-  const title = () => String((nth += 1)).padEnd(200, 'x')
-  setInterval(() => parent.postMessage({ kind: 'options', options: Array.from({ length: 40 }, () => ({ title: title(), labels, chosen: null })) }, '*'), 10)`,
+  const title = () => String((nth += 1)).padEnd(100, 'x')
+  setInterval(() => parent.postMessage({ kind: 'options', options: Array.from({ length: 20 }, () => ({ title: title(), labels, chosen: null })) }, '*'), 10)`,
   'changes of its page': `setInterval(() => {
     const list = document.body.appendChild(document.createElement('div'))
     for (let i = 0; i < 20_000; i++) list.append(Object.assign(document.createElement('span'), { textContent: i }))

@@ -6,9 +6,12 @@ import type { StudioProcess } from './studio-process.ts'
 /** Frames come as soon as they are drawn, not in the beat of a screen: what is measured is work. */
 const unbounded = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
+/** Chrome, Edge and Electron draw a frame of another origin in a process of its own; without a window Chromium does so only when told. */
+const isolated = '--site-per-process'
+
 /** Chromium as the bench needs it. */
 export function openBrowser({ isUnbounded }: { readonly isUnbounded: boolean }): Promise<Browser> {
-  return openTestBrowser([...quietFlags, ...(isUnbounded ? unbounded : [])])
+  return openTestBrowser([...quietFlags, isolated, ...(isUnbounded ? unbounded : [])])
 }
 
 /** A page without anything kept, in which `in-page.js` is there. */

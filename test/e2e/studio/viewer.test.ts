@@ -20,7 +20,7 @@ const own = join(gamesFolder, 'viewer', 'game')
 const floods = {
   'messages of 20 MB': "setInterval(() => parent.parent.postMessage('x'.repeat(20e6), '*'), 20)",
   options: `setInterval(() => {
-    const options = Array.from({ length: 40 }, (_, i) => ({ title: \`\${performance.now()} \${i}\`, labels: ['a', 'b'], chosen: 'a' }))
+    const options = Array.from({ length: 20 }, (_, i) => ({ title: \`\${performance.now()} \${i}\`, labels: ['a', 'b'], chosen: 'a' }))
     parent.postMessage({ kind: 'options', options }, '*')
   }, 10)`,
   changes: `setInterval(() => {
