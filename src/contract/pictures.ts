@@ -29,6 +29,8 @@ export interface PictureOrder {
   readonly turnMillis: number
   /** Extra pictures of a film between two turns. */
   readonly between: number
+  /** Of stills: how many turns the file has of which these are a part. Undefined: these are all. */
+  readonly turnsOfFile?: number
 }
 
 /** In a film. */

@@ -42,6 +42,30 @@ const placesInRow = 8
 /** The side of a place. */
 const placeSize = cellSize + overlap
 
+/** Of parts that follow each other. Where a viewer fails in one, later turns have no picture either. */
+export function joinedStills([first, ...more]: readonly Stills[]): Stills {
+  return more.reduce((stills, part) => {
+    const isUsable = stills.remark === '' && part.width === stills.width && part.height === stills.height
+    if (!isUsable) return { ...stills, turns: [...stills.turns, ...part.turns.map(() => null)] }
+    const before = stills.images.length
+    const turns = part.turns.map((still) => still && later(still, before))
+    return {
+      ...stills,
+      images: [...stills.images, ...part.images],
+      turns: [...stills.turns, ...turns],
+      remark: part.remark,
+    }
+  }, first!)
+}
+
+/** With as many other images before its own. */
+function later({ whole, cells }: Still, images: number): Still {
+  return {
+    whole: whole + images,
+    cells: cells.map(([cell, image, place]) => [cell, image + images, place]),
+  }
+}
+
 /** The areas of the cells of a picture. */
 export function cellsOf({ width, height }: StillSize): readonly StillArea[] {
   const areas: StillArea[] = []

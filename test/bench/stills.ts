@@ -1,10 +1,10 @@
 // npm run bench stills: how long the pictures of a match by its game's own viewer take, and how large they are, for its web page; and
 // how soon the page answers a key while a viewer floods it.
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { MatchId } from '../../src/contract.ts'
-import { stillsOrder } from '../../src/contract/pictures.ts'
 import type { Stills } from '../../src/reading/stills.ts'
-import { drawPicture } from '../../src/main/pictures/draw.ts'
+import { drawStills } from '../../src/main/pictures/draw-stills.ts'
 import { tellFigures, tellHead } from './figure.ts'
 import { withScratch } from './log/scratch.ts'
 import { everyFlood, floodedSteps, floodFigures, floodingViewer, type Flood } from './stills/flooded.ts'
@@ -21,10 +21,9 @@ async function benchStills(log: string): Promise<void> {
   try {
     const { id, framesKept } = await playedWith(studio, 'viewed', viewer, turns)
     const begun = performance.now()
-    let text = ''
-    await drawPicture(studio, stillsOrder(id, framesKept), async (file) => {
-      for await (const piece of file) text += String(piece)
-    })
+    const file = join(dirname(log), 'stills.json')
+    await drawStills(studio, { id, framesKept }, file)
+    const text = readFileSync(file, 'utf8')
     const { images } = JSON.parse(text) as Stills
     const share = framesKept / 408
     const seconds = (performance.now() - begun) / 1000

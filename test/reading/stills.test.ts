@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stillAddress } from '../../src/reading/stills.ts'
+import { joinedStills, stillAddress } from '../../src/reading/stills.ts'
 
 const image = (address: string, width = 200, height = 100) => ({ width, height, address })
 
@@ -18,4 +18,20 @@ test('The picture of a turn lays cells over a whole one; a turn without any has 
     // The last column, and the second place of the second row.
     `${start}<image id="i1" width="512" height="128" href="data:image/webp;base64,BB=="/></defs><use href="#i0"/><svg x="186" y="0" width="14" height="64" viewBox="64 64 14 64"><use href="#i1"/></svg></svg>`,
   ])
+})
+
+test('Parts that follow each other are joined; after one in which the viewer failed no turn has a picture', () => {
+  const part = (address: string, remark = '') => ({
+    ...{ width: 200, height: 100, images: [image(address)], remark },
+    turns: [{ whole: 0, cells: [] }, { whole: 0, cells: [[3, 0, 9] as const] }],
+  })
+  const joined = joinedStills([part('a'), part('b', 'From turn 3 on'), part('c')])
+  expect(joined).toEqual({
+    ...{ width: 200, height: 100, images: [image('a'), image('b')], remark: 'From turn 3 on' },
+    turns: [
+      ...[{ whole: 0, cells: [] }, { whole: 0, cells: [[3, 0, 9]] }],
+      ...[{ whole: 1, cells: [] }, { whole: 1, cells: [[3, 1, 9]] }],
+      ...[null, null],
+    ],
+  })
 })

@@ -17,16 +17,16 @@ import type { PictureStage } from './stage.svelte.ts'
 /** Of one file; the turns after it have no still. */
 const mostCharacters = 40_000_000
 /** As long as a file is on its way to more than this, its pictures are made coarser. */
-const wantedCharacters = 11_000_000
-const quality = { usual: 0.75, coarse: 0.5 }
+const wantedCharacters = 10_000_000
+const quality = { usual: 0.75, coarse: 0.4 }
 
 /** Throws a `UserError` where the viewer shows no turn. */
 export async function stillsOf(
   stage: PictureStage,
-  { from, to, width }: PictureOrder,
+  { from, to, width, turnsOfFile = to - from + 1 }: PictureOrder,
   { signal, progress }: CallOptions,
 ): Promise<Blob> {
-  const album = new Album(width, to - from + 1)
+  const album = new Album(width, { turns: to - from + 1, turnsOfFile })
   let showing = stage.show(from, 1, signal)
   for (let turn = from; turn <= to; turn++) {
     const element = album.isFull ? null : await showing
@@ -40,7 +40,8 @@ export async function stillsOf(
     progress?.((turn - from + 1) / (to - from + 1))
   }
   const stills = await album.finished()
-  if (stills.images.length === 0)
+  // A later part may begin after the viewer has failed.
+  if (stills.images.length === 0 && from === 0)
     throw new UserError(stage.viewerTrouble?.why ?? 'The game has no viewer of its own')
   return new Blob([JSON.stringify({ ...stills, remark: remarkOn(stage.viewerTrouble) })], {
     type: 'application/json',
@@ -56,19 +57,23 @@ class Album {
   readonly #shared = new SharedStills((size, areas) => {
     this.#making = this.#imageOf(size, areas)
   })
-  readonly #count: number
+  readonly #turnsOfFile: number
+  readonly #mostCharacters: number
   #making: Promise<StillImage> | null = null
   #characters = 0
 
-  /** `count` turns. */
-  constructor(width: number, count: number) {
-    this.#count = count
+  constructor(
+    width: number,
+    { turns, turnsOfFile }: { readonly turns: number; readonly turnsOfFile: number },
+  ) {
+    this.#turnsOfFile = turnsOfFile
+    this.#mostCharacters = (mostCharacters * turns) / turnsOfFile
     this.#canvas.width = width
     this.#canvas.height = 0
   }
 
   get isFull(): boolean {
-    return this.#characters > mostCharacters
+    return this.#characters > this.#mostCharacters
   }
 
   /** Before the viewer draws another one. Null: there is none, or no room for it. */
@@ -111,7 +116,7 @@ class Album {
       const from = [area.x, area.y, area.width, area.height] as const
       pen.drawImage(this.#canvas, ...from, place.x, place.y, area.width, area.height)
     }
-    const isLarge = this.#characters > (wantedCharacters * this.#turns.length) / this.#count
+    const isLarge = this.#characters > (wantedCharacters * this.#turns.length) / this.#turnsOfFile
     const options = { type: 'image/webp', quality: isLarge ? quality.coarse : quality.usual }
     // Browsers that cannot make it make a PNG.
     return { width, height, address: await dataAddressOf(await image.convertToBlob(options)) }

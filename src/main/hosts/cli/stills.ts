@@ -1,9 +1,6 @@
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { CallOptions, MatchCard } from '../../../contract.ts'
 import { hasViewer } from '../../../contract/games.ts'
-import { stillsOrder } from '../../../contract/pictures.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { ExportPlan } from '../../exports/plan.ts'
 import { Workroom } from '../../opened/workroom.ts'
@@ -43,16 +40,15 @@ async function isViewed({ calls }: Studio, { game, framesKept }: MatchCard): Pro
 /** The file of the stills; null: they cannot be drawn. */
 async function drawn(
   studio: Studio,
-  { id, framesKept }: MatchCard,
+  card: MatchCard,
   workroom: Workroom,
   options: CallOptions,
 ): Promise<string | null> {
   const file = join(workroom.place(), 'stills.json')
   // Only who wants pictures needs the server.
-  const { drawPicture } = await import('../../pictures/draw.ts')
+  const { drawStills } = await import('../../pictures/draw-stills.ts')
   try {
-    const keep = (bytes: NodeJS.ReadableStream) => pipeline(bytes, createWriteStream(file))
-    await drawPicture(studio, stillsOrder(id, framesKept), keep, { ...options, remark: complain })
+    await drawStills(studio, card, file, { ...options, remark: complain })
     return file
   } catch (error) {
     if (!(error instanceof UserError)) throw error
