@@ -23,14 +23,23 @@ test('The picture of a turn lays cells over a whole one; a turn without any has 
 test('Parts that follow each other are joined; after one in which the viewer failed no turn has a picture', () => {
   const part = (address: string, remark = '') => ({
     ...{ width: 200, height: 100, images: [image(address)], remark },
-    turns: [{ whole: 0, cells: [] }, { whole: 0, cells: [[3, 0, 9] as const] }],
+    turns: [
+      { whole: 0, cells: [] },
+      { whole: 0, cells: [[3, 0, 9] as const] },
+    ],
   })
   const joined = joinedStills([part('a'), part('b', 'From turn 3 on'), part('c')])
   expect(joined).toEqual({
     ...{ width: 200, height: 100, images: [image('a'), image('b')], remark: 'From turn 3 on' },
     turns: [
-      ...[{ whole: 0, cells: [] }, { whole: 0, cells: [[3, 0, 9]] }],
-      ...[{ whole: 1, cells: [] }, { whole: 1, cells: [[3, 1, 9]] }],
+      ...[
+        { whole: 0, cells: [] },
+        { whole: 0, cells: [[3, 0, 9]] },
+      ],
+      ...[
+        { whole: 1, cells: [] },
+        { whole: 1, cells: [[3, 1, 9]] },
+      ],
       ...[null, null],
     ],
   })
