@@ -22,6 +22,28 @@ const reserved: { readonly [name: string]: readonly string[] } = {
   '@nats-io/jetstream': ['src/main/machines/'],
 }
 
+/** The parts of `main`, floor by floor: a part may import what stands before it, for types too. ARCHITECTURE.md says what lives where. */
+export const floors: readonly (readonly string[])[] = [
+  ['text', 'process', 'page', 'forms', 'frames', 'product.ts', 'studio-closed.ts'],
+  ['files', 'match-files', 'reports.ts', 'link.ts'],
+  ['log', 'bots', 'sql', 'paths.ts', 'demos.ts'],
+  ['reading', 'find', 'problems', 'reader.ts'],
+  ['games', 'library', 'config', 'imports', 'call-forms', 'command-line.ts'],
+  ['debug', 'live', 'playing', 'demo-matches.ts', 'debugging', 'one-match.ts', 'game-check'],
+  ['rerun', 'fork', 'test-run', 'analysis', 'opened', 'cases'],
+  ['threads', 'machines', 'arena', 'explore', 'host', 'exports'],
+  ['looks', 'doctor.ts', 'studio.ts'],
+  ['hosts/server', 'first-start.ts', 'pictures', 'hosts/cli', 'hosts/window', 'hosts/preload'],
+  ['cli.ts', 'index.ts', 'studio-process.ts'],
+]
+const parts = floors.flat()
+
+/** -1: it is in no part. */
+function placeInMain(file: string): number {
+  const [first, second] = file.slice('src/main/'.length).split('/')
+  return parts.indexOf(first === 'hosts' ? `${first}/${second}` : first!)
+}
+
 /** Packages that the page is made of. */
 const pagePackages = [
   'svelte',
@@ -151,7 +173,9 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
   if (file.startsWith('src/main/')) {
     const owners = Object.entries(reserved).find(([name]) => isPackage(name))?.[1]
     if (owners !== undefined) return owners.some((owner) => file.startsWith(owner))
-    return isIn('src/main/', ...shared) || !isIn('src/', 'test/')
+    const place = isIn('src/main/') ? placeInMain(target) : null
+    if (place !== null) return place >= 0 && place <= placeInMain(file)
+    return isIn(...shared) || !isIn('src/', 'test/')
   }
   if (file === 'src/renderer/boards/boards.ts') return isTypeOnly || isIn('src/renderer/boards/')
   if (file.startsWith('src/renderer/boards/')) {

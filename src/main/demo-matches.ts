@@ -1,7 +1,7 @@
 import type { MatchCard, MatchId, MatchOrder, StudioCalls, StudioEndpoint } from '../contract.ts'
 import { UserError } from '../engine/user-error.ts'
 import { buggyDemo, type Demo } from './demos.ts'
-import { isByRules } from './playing/by-rules.ts'
+import { isByRules } from '../reading/by-rules.ts'
 
 interface StartingStudio extends StudioEndpoint {
   startFrom(origin: string, order: MatchOrder): ReturnType<StudioCalls['start']>

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import PQueue from 'p-queue'
 import type { BotSpec } from '../../src/contract.ts'
 import { splitCommand } from '../../src/main/bots/split.ts'
-import { usualSlots } from '../../src/main/playing/match-slots.ts'
+import { usualSlots } from '../../src/main/live/match-slots.ts'
 import type { Studio } from '../../src/main/studio.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { MessageChannel, type Worker } from 'node:worker_threads'
-import { startThreads, type ThreadEvents, type Threads } from '../../src/main/playing/threads.ts'
+import { startThreads, type ThreadEvents, type Threads } from '../../src/main/threads/threads.ts'
 
 export interface Breakable {
   start(events: ThreadEvents): Threads

@@ -6,9 +6,9 @@ import { shareOf } from '../../engine/analysis/playout.ts'
 import { turnCheck, type PlayoutRequest } from '../../engine/analysis/turn-check.ts'
 import type { Game, Seat } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
-import { answeredBy, type ForkPlan } from '../fork/plan.ts'
+import { answeredBy, type ForkPlan } from '../playing/fork-plan.ts'
 import type { Log } from '../log/log.ts'
-import type { PlayedOn, PlayoutTask } from './playout-task.ts'
+import type { PlayedOn, PlayoutTask } from '../playing/playout-task.ts'
 
 /** Plays a fork to its end. Rejects with the signal's reason when it aborts. */
 export type PlayFork = (task: Omit<PlayoutTask, 'run'>, signal: AbortSignal) => Promise<PlayedOn>

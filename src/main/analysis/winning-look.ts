@@ -1,14 +1,10 @@
-import type { SampledMatch, StandingSample } from '../../engine/analysis/winning.ts'
+import type { StandingSample } from '../../engine/analysis/winning.ts'
 import { shareOf } from '../../engine/arena/results.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
-import { lazyFrames } from '../frames/lazy-frames.ts'
+import { lazyFrames } from '../log/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
+import type { StandingsFound } from '../reading/found.ts'
 import type { MatchSpans, ReadingPace } from '../reading/work.ts'
-
-/** How the seats stood in some turns of a match; long matches come in several parts. */
-export interface StandingsFound extends SampledMatch {
-  readonly match: string
-}
 
 /** Of each match: its turns say much the same. */
 const mostSampled = 12

@@ -1,25 +1,10 @@
 import { readCondition, type Condition } from '../../engine/condition.ts'
 import type { Frame } from '../../engine/match.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
-import { lazyFrames } from '../frames/lazy-frames.ts'
+import { lazyFrames } from '../log/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
+import type { AnswerTimes, SpanFound } from '../reading/found.ts'
 import type { ArenaAsk, ArenaWork, MatchSpans, ReadingPace } from '../reading/work.ts'
-
-/** What a span of a match says. */
-export interface SpanFound extends Pick<MatchSpans[number], 'seats' | 'frames' | 'from' | 'to'> {
-  readonly match: string
-  /** The condition holds in one of its turns. */
-  readonly holds: boolean
-  /** By turn, where it changes: for each seat 1 ahead, 0 level, -1 behind. */
-  readonly leads: readonly (readonly [turn: number, leads: readonly number[]])[]
-  /** By seat, of all its answers. */
-  readonly times: readonly AnswerTimes[]
-}
-
-export interface AnswerTimes {
-  readonly answers: number
-  readonly micros: number
-}
 
 export class ArenaLook {
   readonly #log: Log

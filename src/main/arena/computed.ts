@@ -9,7 +9,8 @@ import type { ArenaRow, ArenaValue } from '../log/arenas.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import type { Portion } from '../reading/through.ts'
 import type { ArenaAsk, ArenaWork, MatchSpans } from '../reading/work.ts'
-import { timesAt, turnedAt, type SpanFound } from './arena-look.ts'
+import type { SpanFound } from '../reading/found.ts'
+import { timesAt, turnedAt } from './arena-look.ts'
 
 /** Throws a `UserError`. */
 export function checkKeys(keys: readonly PivotKey[]): void {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { lazyFrames } from '../frames/lazy-frames.ts'
+import { lazyFrames } from '../log/lazy-frames.ts'
 import type { LogAccess } from '../log/access.ts'
 import { GamePrint } from '../log/game-print.ts'
 import type { Log } from '../log/log.ts'

@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import type { BotSpec } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { isBelow } from '../foreign-file.ts'
+import { isBelow } from '../files/foreign-file.ts'
 import { filesOf } from './command.ts'
 import { splitCommand } from './split.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CallOptions, StudioEndpoint, StudioCalls } from '../../contract.ts'
 import { pathText } from '../../engine/path.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { issuePath, issueText } from './form-messages.ts'
+import { issuePath, issueText } from '../forms/form-messages.ts'
 import { callForms } from './table.ts'
 
 /** For callers outside the process: a malformed call is a `UserError`, and nothing is done. */

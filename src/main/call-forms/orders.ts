@@ -32,7 +32,7 @@ import type { ChangesOrder, RerunOrder, SeatRerunOptions, ShelfOrder } from '../
 import type { EloTest } from '../../engine/arena/bounds.ts'
 import type { PivotKey, PivotMeasure } from '../../engine/arena/pivot.ts'
 import * as v from 'valibot'
-import { hostedGame } from '../config/games.ts'
+import { hostedGame } from '../games/registered.ts'
 import {
   byName,
   flag,
@@ -48,7 +48,7 @@ import {
   text,
   whole,
   type MemberForms,
-} from './forms.ts'
+} from '../forms/forms.ts'
 
 export const matches = list(text)
 export const clock = oneOf<Clock>(['real', 'relaxed', 'off'])

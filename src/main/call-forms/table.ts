@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Calls } from '../../contract.ts'
 import { problemKinds } from '../../reading/problems.ts'
-import { hostedGame } from '../config/games.ts'
+import { hostedGame } from '../games/registered.ts'
 import { watchesChange } from '../config/watches.ts'
 import { settingsChange } from '../config/settings.ts'
 import * as orders from './orders.ts'
@@ -20,7 +20,7 @@ import {
   text,
   whole,
   type Form,
-} from './forms.ts'
+} from '../forms/forms.ts'
 
 const { filter, matches } = orders
 const ofMatch = object<{ readonly match: string }>({ match: text })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { foreignText } from '../foreign-file.ts'
+import { foreignText } from '../files/foreign-file.ts'
 import { mostBytes } from './format.ts'
 
 interface Known {

@@ -5,7 +5,7 @@ import type { BotSpec, StudioEvents } from '../../contract.ts'
 import type { CaseResult, CheckOrder, KeptResult } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { filesOf } from '../bots/command.ts'
-import { ConfigFile } from '../config/config-file.ts'
+import { ConfigFile } from '../files/config-file.ts'
 import { contentMark } from './content-mark.ts'
 import { newestThatFit, resultsForm, textKept, type ResultEntry } from './results-form.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Json } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { issueText, type FormPath } from '../call-forms/form-messages.ts'
+import { issueText, type FormPath } from '../forms/form-messages.ts'
 
 /** Far beyond what any match needs: refuses endless files. */
 const mostTurns = 100_000

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts'
 import { rerunQuestions } from '../rerun/ask.ts'
 import { readSeat, type SeatOfRecord } from '../rerun/record.ts'
 import type { Runner } from '../rerun/runner.ts'
-import { Comparison, faultOf, turnWith, type RecordedTurn } from '../rerun/turns.ts'
+import { Comparison, faultOf, turnWith, type RecordedTurn } from '../playing/answer-turns.ts'
 import { addCase, roomFor } from './add.ts'
 import { fewest } from './fewest.ts'
 

@@ -7,10 +7,10 @@ import { pathText } from '../../engine/path.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import { builtinNames, isBuiltin } from '../bots/builtin.ts'
 import { splitCommand } from '../bots/split.ts'
-import { issuePath, issueText } from '../call-forms/form-messages.ts'
+import { issuePath, issueText } from '../forms/form-messages.ts'
 import type { GameList } from '../games/list.ts'
-import type { ConfigFile } from './config-file.ts'
-import { botCommand, botFolder, botName, gameId, lineOf } from './lines.ts'
+import type { ConfigFile } from '../files/config-file.ts'
+import { botCommand, botFolder, botName, gameId, lineOf } from '../forms/lines.ts'
 
 const mostBots = 1_000
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { StudioCalls, StudioEvent } from '../../contract.ts'
 import { botsForm, listBots, removeBot, saveBot } from './bots.ts'
 import { GameList } from '../games/list.ts'
-import { ConfigFile, type ConfigEvents } from './config-file.ts'
+import { ConfigFile, type ConfigEvents } from '../files/config-file.ts'
 import { readProject, projectFileName } from './project.ts'
 import { changeSettings, settingsForm, settingsIn } from './settings.ts'
 import { changeWatches } from './watches.ts'
@@ -110,7 +110,7 @@ async function watchConfig(
   changed: { config(): void; project(): void },
 ): Promise<WatchedFiles> {
   // Loaded here, for the command line seldom needs it.
-  const { watchFiles } = await import('../rerun/watch.ts')
+  const { watchFiles } = await import('../bots/watch.ts')
   await mkdir(config, { recursive: true, mode: 0o700 }).catch(() => {})
   const files = ['settings.json', 'bots.json', 'games.json'].map((name) => join(config, name))
   const watched = await Promise.allSettled([

@@ -3,8 +3,8 @@ import type { Settings } from '../../contract/config.ts'
 import { changedSettings, usualSettings } from '../../contract/settings.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { mostWatches } from '../../reading/watches.ts'
-import { issueText } from '../call-forms/form-messages.ts'
-import type { ConfigFile } from './config-file.ts'
+import { issueText } from '../forms/form-messages.ts'
+import type { ConfigFile } from '../files/config-file.ts'
 
 const longestText = 200_000
 const mostGames = 200

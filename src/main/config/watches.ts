@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { changedWatches } from '../../reading/watches.ts'
 import type { WatchChange } from '../../contract/config.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { issueText } from '../call-forms/form-messages.ts'
-import type { ConfigFile } from './config-file.ts'
-import { gameId } from './lines.ts'
+import { issueText } from '../forms/form-messages.ts'
+import type { ConfigFile } from '../files/config-file.ts'
+import { gameId } from '../forms/lines.ts'
 import { settingsText, type settingsForm } from './settings.ts'
 
 const place = v.pipe(v.number('a whole number'), v.integer('a whole number'))

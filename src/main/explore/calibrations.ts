@@ -8,7 +8,7 @@ import { rateOf } from '../../reading/batch-standing.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LoggedResult } from '../log/results.ts'
 import type { ForecastWork } from '../reading/work.ts'
-import type { SeatForecast } from './forecast-look.ts'
+import type { SeatForecast } from '../reading/found.ts'
 import { countsOf } from './opening-tree.ts'
 import type { ExploreDependencies } from './openings.ts'
 

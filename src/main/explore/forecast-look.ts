@@ -1,23 +1,9 @@
 import { telemetryIn } from '../../engine/drawings.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
-import { lazyFrames } from '../frames/lazy-frames.ts'
+import { lazyFrames } from '../log/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
+import type { ForecastsFound, SeatForecast } from '../reading/found.ts'
 import type { MatchSpans, ReadingPace } from '../reading/work.ts'
-
-/** What is said of a seat in a turn in which it answered. */
-export interface SeatForecast {
-  readonly turn: number
-  readonly seat: number
-  /** How far it is ahead of its best rival; null: not known. */
-  readonly lead: number | null
-  /** The numbers that its bot wrote for its seat, by name. */
-  readonly values: { readonly [name: string]: number }
-}
-
-export interface ForecastsFound {
-  readonly match: string
-  readonly forecasts: readonly SeatForecast[]
-}
 
 /** Of each seat of a match: its turns say much the same. */
 const mostSampled = 12

@@ -1,27 +1,11 @@
 import type { MatchCard } from '../../contract.ts'
-import type { Json, Seat } from '../../engine/game.ts'
+import type { Json } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { gameOfVersion } from '../../reading/standing.ts'
-import { lazyFrames } from '../frames/lazy-frames.ts'
+import { lazyFrames } from '../log/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
+import type { FoundOpening, GivenAnswer } from '../reading/found.ts'
 import type { MatchSpans, OpeningsWork, ReadingPace } from '../reading/work.ts'
-
-/** How a match began. */
-export interface FoundOpening {
-  readonly match: string
-  /** By seat. */
-  readonly bots: readonly string[]
-  /** Its options, and what kind of setup its seed made. */
-  readonly start: string
-  readonly answers: readonly GivenAnswer[]
-}
-
-export interface GivenAnswer {
-  readonly turn: number
-  readonly seat: Seat
-  /** What the game made of it; of a fault what the bot wrote. */
-  readonly lines: readonly string[]
-}
 
 /** Reads the first frames of the matches. */
 export class OpeningLook {

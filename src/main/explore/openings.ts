@@ -7,7 +7,7 @@ import type { LogAccess } from '../log/access.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import type { Portion } from '../reading/through.ts'
 import type { MatchSpans, OpeningsWork } from '../reading/work.ts'
-import type { FoundOpening } from './opening-look.ts'
+import type { FoundOpening } from '../reading/found.ts'
 import { countsOf, openingAnswers, type OpenedMatch } from './opening-tree.ts'
 
 /** Newest first; a filter may say how many instead. */

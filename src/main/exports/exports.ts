@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import type { CallOptions, StudioCalls } from '../../contract.ts'
 import type { ExportedFile, ExportOrder } from '../../contract/export.ts'
 import { studioClosed } from '../studio-closed.ts'
-import type { Host } from '../hosts/host.ts'
+import type { Host } from '../host/host.ts'
 import type { Uploaded } from '../opened/uploads.ts'
 import { Workroom } from '../opened/workroom.ts'
 import { planOf, type ExportPlan, type WriteOptions } from './plan.ts'
 import { sizeOf } from './size.ts'
-import { writeWholeFile } from './whole-file.ts'
+import { writeWholeFile } from '../files/whole-file.ts'
 
 export interface ExportDependencies {
   readonly host: Host

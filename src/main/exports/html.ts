@@ -1,7 +1,7 @@
 import { imagesBlock, matchBlock, replayBlock, stillsBlock, type Replay } from '../../reading/replay.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import { visible } from '../../escape-controls.ts'
-import { filePolicy } from '../hosts/page-policy.ts'
+import { filePolicy } from '../page/page-policy.ts'
 import { productVersion } from '../product.ts'
 import { jsonOf } from './json.ts'
 import { piecesFor } from './page-pieces.ts'

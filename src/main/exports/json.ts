@@ -1,4 +1,4 @@
-import { headerOf, resultOf } from './header.ts'
+import { headerOf, resultOf } from '../match-files/header.ts'
 import type { Exportable } from './writer.ts'
 
 /** One JSON value with one frame per line, in pieces. */

@@ -1,19 +1,9 @@
 import type { Hit } from '../../contract/find.ts'
-import { readCondition, type Condition, type MissingField } from '../../engine/condition.ts'
+import { readCondition, type Condition } from '../../engine/condition.ts'
 import type { Log } from '../log/log.ts'
+import type { FoundPart } from '../reading/found.ts'
 import type { FindWork, MatchSpans, ReadingPace } from '../reading/work.ts'
 import { hitsIn } from './hits.ts'
-
-export interface FoundPart {
-  readonly hits: readonly Hit[]
-  readonly count: number
-  readonly frames: number
-  /** Fields never found up to now; `met`: positions of those found at least once. */
-  readonly missing: readonly MissingField[]
-  readonly met: readonly number[]
-  readonly wasOther: boolean
-  readonly wasValue: boolean
-}
 
 export class FindLook {
   readonly #log: Log

@@ -5,7 +5,7 @@ import type { LogAccess } from '../log/access.ts'
 import { FieldsMissed, withoutValue } from '../../reading/fields-missed.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import type { FindWork, MatchSpans } from '../reading/work.ts'
-import type { FoundPart } from './find-look.ts'
+import type { FoundPart } from '../reading/found.ts'
 import { portionsOf } from './portions.ts'
 
 /** Where an order does not say how many. */

@@ -1,7 +1,7 @@
 import type { Hit } from '../../contract/find.ts'
 import type { Condition } from '../../engine/condition.ts'
 import type { Frame } from '../../engine/match.ts'
-import { lazyFrames } from '../frames/lazy-frames.ts'
+import { lazyFrames } from '../log/lazy-frames.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
 import { shortened } from '../../reading/shortened.ts'

@@ -1,5 +1,5 @@
 import type { MatchFilter } from '../../contract.ts'
-import { lastOfGroup } from '../log/codec.ts'
+import { lastOfGroup } from '../frames/codec.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
 import type { Portion } from '../reading/through.ts'

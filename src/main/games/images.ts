@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { UserError } from '../../engine/user-error.ts'
-import { isBelow, readForeign } from '../foreign-file.ts'
+import { isBelow, readForeign } from '../files/foreign-file.ts'
 
 const mostBytes = 2_000_000
 

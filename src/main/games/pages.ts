@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GamePage } from '../../contract/games.ts'
-import { foreignText } from '../foreign-file.ts'
+import { foreignText } from '../files/foreign-file.ts'
 
 const mostBytes = 1_000_000
 /** Where games have their texts, the most telling first; then the newest league's, whose rules count without an option. */

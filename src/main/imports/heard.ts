@@ -1,5 +1,5 @@
 import type { Rest } from '../../contract.ts'
-import { longestRest } from '../opened/limits.ts'
+import { longestRest } from '../match-files/limits.ts'
 import type { SiteFrame } from '../../engine/site.ts'
 
 export class PendingStderr {

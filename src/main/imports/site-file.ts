@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { UserError } from '../../engine/user-error.ts'
-import type { FileLimits } from '../opened/limits.ts'
-import { textBytes } from '../opened/packing.ts'
-import { noMatch, seemingOf } from '../opened/seems.ts'
+import type { FileLimits } from '../match-files/limits.ts'
+import { textBytes } from '../match-files/packing.ts'
+import { noMatch, seemingOf } from '../match-files/seems.ts'
 import { isSiteMatch, readSiteMatch } from './site-form.ts'
 import type { SiteMatch } from '../../engine/site.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { UserError } from '../../engine/user-error.ts'
-import { wordsIn } from '../opened/frame-form.ts'
-import { longestName, mostRounds } from '../opened/limits.ts'
+import { wordsIn } from '../match-files/frame-form.ts'
+import { longestName, mostRounds } from '../match-files/limits.ts'
 import type { SeatText, SiteFrame, SiteMatch } from '../../engine/site.ts'
 
 /** As many seats as any game of the site has. */

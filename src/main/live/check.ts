@@ -1,8 +1,7 @@
 import type { MatchId } from '../../contract.ts'
-import type { Control, Until } from '../../contract/live.ts'
+import type { Control, Live, Until } from '../../contract/live.ts'
 import { readCondition } from '../../engine/condition.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
-import type { Underway } from '../playing/running-matches.ts'
 import { counted } from '../../number-text.ts'
 
 /** Where a requested match pauses first; throws a `UserError` if that is invalid. */
@@ -12,8 +11,13 @@ export function untilOf({ until }: { readonly until?: Until }): { readonly until
   return { until }
 }
 
+interface RunningMatches {
+  has(match: MatchId): boolean
+  liveOf(match: MatchId): Live
+}
+
 /** Throws a `UserError` if the control does not apply to the match now. */
-export function checkControl(match: MatchId, control: Control, underway: Underway): void {
+export function checkControl(match: MatchId, control: Control, underway: RunningMatches): void {
   if (!underway.has(match))
     throw new UserError(`Match ${match} is not played now: it is over, or was never ordered`)
   if (control.kind === 'resume') checkUntil(control.until)

@@ -12,7 +12,7 @@ import type { Question, Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { PersonBot } from '../bots/person.ts'
-import type { MatchSlot } from '../playing/match-slots.ts'
+import type { MatchSlot } from './match-slots.ts'
 import type { PauseGate } from './gate.ts'
 import { Pause } from './pause.ts'
 

@@ -1,6 +1,6 @@
 import type { MatchId } from '../../contract.ts'
 import type Database from 'better-sqlite3'
-import { lastOfGroup } from './codec.ts'
+import { lastOfGroup } from '../frames/codec.ts'
 import type { Frames } from './frames.ts'
 import type { FrameCheck } from './records.ts'
 

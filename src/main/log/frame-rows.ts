@@ -1,4 +1,4 @@
-import { groupBytes, lastOfGroup, packFrames } from './codec.ts'
+import { groupBytes, lastOfGroup, packFrames } from '../frames/codec.ts'
 
 export interface FrameTable {
   insert(first: number, last: number, data: Buffer): void

@@ -4,7 +4,7 @@ import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { DamagedFrame } from '../../reading/damaged-frame.ts'
-import { type GroupRow, GroupUnpacker } from './codec.ts'
+import { type GroupRow, GroupUnpacker } from '../frames/codec.ts'
 import { OlderUnpacker, type PackedFrame } from './older-frames.ts'
 
 export class Frames {

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { mostFrameBytes } from './codec.ts'
+import { mostFrameBytes } from '../frames/codec.ts'
 
 /** What deflate can refer back to. */
 const dictionaryBytes = 32 * 1024

@@ -6,8 +6,8 @@ import type { Rest } from '../../contract.ts'
 import type { Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { mostTurns } from '../games/limits.ts'
-import { replyForm } from '../opened/frame-form.ts'
-import { mostSeats, usualLimits } from '../opened/limits.ts'
+import { replyForm } from '../match-files/frame-form.ts'
+import { mostSeats, usualLimits } from '../match-files/limits.ts'
 
 /** What became of a job. */
 export type BlockOutcome =

@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import which from 'which'
 import { UserError } from '../../engine/user-error.ts'
-import { isBelow } from '../foreign-file.ts'
+import { isBelow } from '../files/foreign-file.ts'
 
 const mostProcesses = 128
 const mostBytesOfProcess = 4 * 1024 ** 3

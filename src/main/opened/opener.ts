@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { CallOptions, MatchId } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { CarriedMatch } from './carry.ts'
-import type { FromOpener, OpenData } from './thread.ts'
+import { threadFile } from '../process/thread-file.ts'
+import type { FromOpener, OpenData } from './opened-thread.ts'
 
 export interface OpenOptions extends OpenData {
   readonly name: string
@@ -19,7 +20,7 @@ export async function openInThread(
 ): Promise<CarriedMatch> {
   const { megabytes } = data.limits
   options.signal?.throwIfAborted()
-  const worker = new Worker(entry(), {
+  const worker = new Worker(threadFile('opened/opened-thread'), {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
   })
@@ -66,10 +67,4 @@ function whyGone(name: string, { signal }: CallOptions): Error {
 function inWords(name: string, megabytes: number, error: Error): Error {
   if (!('code' in error) || error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
   return new UserError(`${name} cannot be opened: it takes more than ${megabytes} MB of memory`)
-}
-
-/** Next to this file, as TypeScript in the source tree and flat in the build. */
-function entry(): URL {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? './thread.ts' : './opened-thread.js', import.meta.url)
 }

@@ -1,6 +1,6 @@
 import type { CallOptions, MatchFilter } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import type { MatchReadingCalls } from '../reading/reader.ts'
+import type { MatchReadingCalls } from '../reader.ts'
 
 type Ask = { readonly match?: string; readonly filter?: MatchFilter }
 type Call = (ask: Ask, options?: CallOptions) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { UserError } from '../../engine/user-error.ts'
-import type { FileLimits } from './limits.ts'
-import { shortened } from './shortened.ts'
+import type { FileLimits } from '../match-files/limits.ts'
+import { shortened } from '../match-files/shortened.ts'
 
 /** One complete value of a match file as its JSON text: a member of the match, or a frame. */
 export type Slice =

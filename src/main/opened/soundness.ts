@@ -4,7 +4,7 @@ import type { Frame } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isOwnGame } from '../games/list.ts'
 import { Verifying } from '../playing/verify.ts'
-import type { MatchHeader } from './match-form.ts'
+import type { MatchHeader } from '../match-files/match-form.ts'
 
 /** How far the rules make the match of a file from its seed and its answers. */
 export interface Sound {

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { Calls } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { longestPiece, mostUploads, uploadIdleMillis, uploadPatienceMillis, usualLimits } from './limits.ts'
+import {
+  longestPiece,
+  mostUploads,
+  uploadIdleMillis,
+  uploadPatienceMillis,
+  usualLimits,
+} from '../match-files/limits.ts'
 
 export interface Uploaded {
   readonly file: string

@@ -3,7 +3,7 @@ import { changes, type Change } from '../../engine/diff.ts'
 import type { Json, Question } from '../../engine/game.ts'
 import { ranksOf, type Frame, type Match } from '../../engine/match.ts'
 import { pathText } from '../../engine/path.ts'
-import { isByRules } from './by-rules.ts'
+import { isByRules } from '../../reading/by-rules.ts'
 
 export function differenceOfQuestions(
   recorded: readonly Question[],

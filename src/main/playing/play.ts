@@ -11,16 +11,16 @@ import { builtinBot, isBuiltin, legalAnswers, legalByRules, type LegalChoices } 
 import { PersonBot } from '../bots/person.ts'
 import { startBot } from '../bots/process.ts'
 import { checkPrograms, type BotProgram } from '../bots/unchanged.ts'
-import { isByRules } from './by-rules.ts'
+import { isByRules } from '../../reading/by-rules.ts'
 import type { DebuggedBot, DebugStanding } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
 import { BrokenMatch } from '../games/broken.ts'
 import { GameFailure } from '../games/failure.ts'
-import type { ForkPlan } from '../fork/plan.ts'
+import type { ForkPlan } from './fork-plan.ts'
 import { Deadline } from '../live/deadline.ts'
 import type { PauseGate } from '../live/gate.ts'
 import type { Gated } from '../live/live-gate.ts'
-import type { MatchSlot } from './match-slots.ts'
+import type { MatchSlot } from '../live/match-slots.ts'
 import type { Recorder, MatchRecording } from './recorder.ts'
 import { referee } from './referee.ts'
 import { setupOf } from './setup.ts'
@@ -165,7 +165,7 @@ async function seated(task: MatchTask, table: Table): Promise<readonly Bot[]> {
     (spec, seat) => table.persons.get(seat) ?? debugged.get(seat) ?? sit(game, record, spec, seat, table),
   )
   if (fork === undefined) return bots
-  const { fedBots } = await import('../fork/replay-bot.ts')
+  const { fedBots } = await import('./replay-bot.ts')
   return fedBots(bots, fork, { game, clock: record.clock, stateNow })
 }
 

@@ -9,7 +9,7 @@ import {
   type Fall,
 } from '../../reading/problems.ts'
 import type { Problem } from '../../contract/problems.ts'
-import { lazyFrames } from '../frames/lazy-frames.ts'
+import { lazyFrames } from '../log/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
 import { remarksDrawn } from '../../reading/remarks-drawn.ts'

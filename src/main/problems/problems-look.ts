@@ -1,24 +1,12 @@
 import type { MatchCard } from '../../contract.ts'
 import type { ProblemHit } from '../../contract/problems.ts'
-import type { Fall } from '../../reading/problems.ts'
 import type { Log } from '../log/log.ts'
 import { isBotNamed } from '../../reading/bot-named.ts'
 import { shortened } from '../../reading/shortened.ts'
+import type { FallHit, ProblemsPart } from '../reading/found.ts'
 import type { MatchSpans, ReadingPace, ProblemsWork } from '../reading/work.ts'
 import { problemsIn } from './in-match.ts'
 import { Tally } from './tally.ts'
-
-/** The deepest fall of a seat in some turns of a match. */
-export type FallHit = Fall & Pick<ProblemHit, 'match' | 'game' | 'bot'>
-
-export interface ProblemsPart {
-  /** All but falls. */
-  readonly hits: readonly ProblemHit[]
-  readonly falls: readonly FallHit[]
-  /** Counts by kind, by the names of bots; without falls. */
-  readonly tally: Tally['byName']
-  readonly frames: number
-}
 
 export class ProblemsLook {
   readonly #log: Log

@@ -1,6 +1,7 @@
 import type { ProblemCounts, ProblemsFound } from '../../contract/problems.ts'
 import { problemKinds } from '../../reading/problems.ts'
 import type { ProblemKind } from '../../contract/match.ts'
+import type { ProblemsPart } from '../reading/found.ts'
 
 const mostBots = 100
 
@@ -14,7 +15,7 @@ export class Tally {
     this.byName.set(name, own)
   }
 
-  addAll(byName: Tally['byName']): void {
+  addAll(byName: ProblemsPart['tally']): void {
     for (const [name, kinds] of byName)
       for (const kind of problemKinds) if (kinds[kind] !== undefined) this.add(name, kind, kinds[kind])
   }

@@ -1,7 +1,7 @@
 import type { Differing } from '../../contract/reading.ts'
 import { actionsText } from '../../reading/action-text.ts'
 import { Stretches } from '../../reading/stretches.ts'
-import { everyFrame } from '../frames/lazy-frames.ts'
+import { everyFrame } from '../log/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import type { DifferingWork, FrameScan, ReadingPace } from './work.ts'
 

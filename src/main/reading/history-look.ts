@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Circumstances } from '../../engine/condition.ts'
 import type { LazyFrame } from '../frames/lazy-frame.ts'
 import { Following, type FollowedValues } from '../../reading/following.ts'
-import { everyFrame } from '../frames/lazy-frames.ts'
+import { everyFrame } from '../log/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import type { HistoryWork, FrameScan, ReadingPace } from './work.ts'
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { MatchId } from '../../contract.ts'
 import type { Frame } from '../../engine/match.ts'
 import type { FrameSource } from '../../reading/frame-source.ts'
-import { lastOfGroup } from '../log/codec.ts'
+import { lastOfGroup } from '../frames/codec.ts'
 import type { Log } from '../log/log.ts'
 
 /** Unpacks in a few milliseconds. */

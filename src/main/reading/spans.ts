@@ -1,8 +1,8 @@
 import type { CallOptions } from '../../contract.ts'
-import { framesPerGroup } from '../log/codec.ts'
+import { framesPerGroup } from '../frames/codec.ts'
 import type { ReadingThreads } from './threads.ts'
 import type { Portion } from './through.ts'
-import type { FoundOf } from './looks.ts'
+import type { FoundOf } from './found.ts'
 import type { DifferingWork, HistoryWork, FrameSpan } from './work.ts'
 
 /** Enough that all threads stay busy to the end, and progress is smooth. */

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { CallOptions } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { threadFile } from '../process/thread-file.ts'
 import { studioClosed } from '../studio-closed.ts'
-import type { FromReading, ToReading } from './thread.ts'
+import type { FromReading, ToReading } from './messages.ts'
 import { Through, type Looking } from './through.ts'
 import type { Work } from './work.ts'
 
@@ -45,7 +46,10 @@ export class ReadingThreads {
   #ending: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
 
-  constructor({ idleMillis = usualIdleMillis, program = usualProgram() }: ThreadDependencies = {}) {
+  constructor({
+    idleMillis = usualIdleMillis,
+    program = threadFile('looks/reading-thread'),
+  }: ThreadDependencies = {}) {
     this.#idleMillis = idleMillis
     this.#program = program
   }
@@ -162,10 +166,4 @@ export class ReadingThreads {
     this.#ending = Promise.all([this.#ending, ...threads.map(({ gone }) => gone)])
     await this.#ending
   }
-}
-
-/** The thread's file: next to this one, as TypeScript in the source tree and flat in the build. */
-function usualProgram(): URL {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? './thread.ts' : './reading-thread.js', import.meta.url)
 }

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../contract.ts'
-import type { FoundOf, PartOf } from './looks.ts'
+import type { FoundOf, PartOf } from './found.ts'
 import type { Work } from './work.ts'
 
 export interface Portion<W extends Work> {

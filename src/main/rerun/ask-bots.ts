@@ -1,7 +1,7 @@
 import type { BotSpec } from '../../contract.ts'
 import type { AskOrder, AnswerInPlace, RerunTurn } from '../../contract/rerun.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { canTellGains, gainsOf } from '../analysis/gains.ts'
+import { canTellGains, gainsOf } from './gains.ts'
 import type { ChangesDependencies } from './changes.ts'
 import { rerunMatch } from './report.ts'
 

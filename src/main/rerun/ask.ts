@@ -9,7 +9,7 @@ import { rerunSeat } from './rerun-seat.ts'
 import type { SeatOfRecord } from './record.ts'
 import type { Runner } from './runner.ts'
 import type { RunEnd } from './task.ts'
-import type { RecordedTurn } from './turns.ts'
+import type { RecordedTurn } from '../playing/answer-turns.ts'
 
 /** Receives the new answer of a turn and returns whether to ask the next one. */
 export type OnRerunTurn = (turn: RecordedTurn, now: Reply) => 'go on' | 'stop'

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/rerun.ts'
 import { TurnTable } from '../../engine/analysis/separation.ts'
 import type { Json } from '../../engine/game.ts'
-import { canTellGains, gainsOf } from '../analysis/gains.ts'
+import { canTellGains, gainsOf } from './gains.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import type { GameList } from '../games/list.ts'
 import { answerChanges, changeTitle } from '../../reading/answer-changes.ts'

@@ -9,7 +9,7 @@ import { ownRulesOf } from '../playing/rules-of.ts'
 import { checkStates } from '../reading/states-known.ts'
 import { botToAsk } from './bot.ts'
 import type { PlannedRerun } from './task.ts'
-import { turnsOf, type RecordedTurn } from './turns.ts'
+import { turnsOf, type RecordedTurn } from '../playing/answer-turns.ts'
 
 export interface SeatOfRecord {
   readonly card: MatchCard

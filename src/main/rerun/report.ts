@@ -15,7 +15,7 @@ import type { Log } from '../log/log.ts'
 import { rerunQuestions } from './ask.ts'
 import { readSeat, type SeatOfRecord } from './record.ts'
 import type { Runner } from './runner.ts'
-import { Comparison } from './turns.ts'
+import { Comparison } from '../playing/answer-turns.ts'
 
 /** Enough to see chance at work, without filling the machine. */
 const mostTimes = 1000

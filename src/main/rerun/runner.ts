@@ -3,8 +3,8 @@ import PQueue from 'p-queue'
 import { v7 as uuidv7 } from 'uuid'
 import type { Reply } from '../../engine/match.ts'
 import { studioClosed } from '../studio-closed.ts'
-import type { Trial, TrialTask } from '../test-run/trial.ts'
-import type { PlayedOn, PlayoutTask } from '../analysis/playout-task.ts'
+import type { Trial, TrialTask } from './trial.ts'
+import type { PlayedOn, PlayoutTask } from '../playing/playout-task.ts'
 import type { FromRun, RerunTask, RunEnd } from './task.ts'
 
 export type ToRun =

@@ -1,4 +1,4 @@
-import type { PlayedOn } from '../analysis/playout-task.ts'
+import type { PlayedOn } from '../playing/playout-task.ts'
 import type { BotSpec, Clock, Rest } from '../../contract.ts'
 import type { DebugUntil } from '../../contract/debug.ts'
 import type { Question, Seat } from '../../engine/game.ts'
@@ -8,7 +8,7 @@ import { startBot } from '../bots/process.ts'
 import { DebuggedBot, type DebuggedPlace } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
 import { rerunSeat } from './rerun-seat.ts'
-import type { Trial } from '../test-run/trial.ts'
+import type { Trial } from './trial.ts'
 
 /** How a run's bot is started under a debugger, and where it first pauses. */
 export interface PlannedRerun {

@@ -4,7 +4,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { turnViewOf } from '../../reading/turn-view.ts'
 import type { Log } from '../log/log.ts'
 import { ownRulesOf } from '../playing/rules-of.ts'
-import { turnWith } from './turns.ts'
+import { turnWith } from '../playing/answer-turns.ts'
 
 /** See `Calls.rerunTurn`; the rules are asked only about frames that they made. */
 export function turnOfRerun(

@@ -4,7 +4,7 @@ import type { TestRunReport } from '../../contract/config.ts'
 import type { Exchange } from '../../engine/match.ts'
 import { limitText } from '../../reading/time-limit.ts'
 import { counted, ordinal } from '../../number-text.ts'
-import type { Trial, TrialTask } from './trial.ts'
+import type { Trial, TrialTask } from '../rerun/trial.ts'
 
 /** The part of the end of stderr that is reported. */
 const errorCharacters = 4_000

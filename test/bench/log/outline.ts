@@ -1,7 +1,7 @@
 import { gameOf } from '../../../src/engine/games/index.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { openLog } from '../../../src/main/log/log.ts'
-import { readerOf } from '../../../src/main/reading/reader.ts'
+import { readerOf } from '../../../src/main/reader.ts'
 import type { LogFigure } from '../log.ts'
 import { messagesOf, playedMatches } from './played.ts'
 import { quantile } from './scratch.ts'

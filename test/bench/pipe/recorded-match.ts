@@ -1,7 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { openMatch } from '../../../src/engine/match.ts'
 import type { Bot } from '../../../src/main/bots/bot.ts'
-import type { LogData } from '../../../src/main/log/thread.ts'
+import type { LogData } from '../../../src/main/threads/log-thread.ts'
 import { Recorder } from '../../../src/main/playing/recorder.ts'
 import { referee } from '../../../src/main/playing/referee.ts'
 import { countingGame } from '../../main/counting-game.ts'
@@ -10,7 +10,7 @@ import { sampleEnd, sampleMatch } from '../../main/log/samples.ts'
 /** A recorder whose other end is the log's own thread, on this file. */
 export async function startRecorder(file: string): Promise<Recorder> {
   const { port1, port2 } = new MessageChannel()
-  const log = new Worker(new URL('../../../src/main/log/thread.ts', import.meta.url), {
+  const log = new Worker(new URL('../../../src/main/threads/log-thread.ts', import.meta.url), {
     workerData: { file, port: port1 } satisfies LogData,
     transferList: [port1],
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StudioEvent } from '../../../src/contract.ts'
 import { games } from '../../../src/engine/games/index.ts'
-import { noHost } from '../../../src/main/hosts/host.ts'
+import { noHost } from '../../../src/main/host/host.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { until } from '../../bots/sitting.ts'
 

@@ -4,7 +4,7 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { locked } from '../../../src/main/config/lock.ts'
+import { locked } from '../../../src/main/files/lock.ts'
 import { ownerText, ownOwner } from '../../../src/main/process/owner.ts'
 
 const [file, times] = process.argv.slice(2) as [string, string]

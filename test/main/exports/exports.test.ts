@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { noHost, type Host, type OfferedFile } from '../../../src/main/hosts/host.ts'
+import { noHost, type Host, type OfferedFile } from '../../../src/main/host/host.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { logWith, scratchFolder } from '../../e2e/sample-log.ts'
 import { matchText } from '../opened/files.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Live } from '../../../src/contract/live.ts'
 import { LiveGate } from '../../../src/main/live/live-gate.ts'
-import { MatchSlots, type MatchSlot } from '../../../src/main/playing/match-slots.ts'
+import { MatchSlots, type MatchSlot } from '../../../src/main/live/match-slots.ts'
 
 const match = { game: 'patchwork', options: {}, seats: 2, seed: '7', version: 1 }
 

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { deflateRawSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { mostFrameBytes, packFrames } from '../../../src/main/log/codec.ts'
+import { mostFrameBytes, packFrames } from '../../../src/main/frames/codec.ts'
 import { begin, end, sampleFrames, sampleMatch, send } from './samples.ts'
 import { Scratch, thrownBy } from './scratch.ts'
 

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { groupBytes } from '../../../src/main/log/codec.ts'
+import { groupBytes } from '../../../src/main/frames/codec.ts'
 import { begin, end, sampleFrame, sampleFrames, sampleMatch, send, setupFrame } from './samples.ts'
 import { Scratch } from './scratch.ts'
 

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { FromLog, FromThread, ToLog } from '../../../src/main/log/records.ts'
-import type { LogData } from '../../../src/main/log/thread.ts'
+import type { LogData } from '../../../src/main/threads/log-thread.ts'
 
 /** What a Node that does not read TypeScript on its own needs. */
 export const readsTypeScript = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning']
@@ -19,7 +19,7 @@ export interface LogThread {
 
 export async function startLogThread(file: string): Promise<LogThread> {
   const { port1, port2 } = new MessageChannel()
-  const worker = new Worker(new URL('../../../src/main/log/thread.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../../src/main/threads/log-thread.ts', import.meta.url), {
     workerData: { file, port: port1 } satisfies LogData,
     transferList: [port1],
     execArgv: readsTypeScript,

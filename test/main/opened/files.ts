@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { carry } from '../../../src/main/opened/carry.ts'
-import { usualLimits, type FileLimits } from '../../../src/main/opened/limits.ts'
+import { usualLimits, type FileLimits } from '../../../src/main/match-files/limits.ts'
 import { sampleFrame, setupFrame } from '../log/samples.ts'
 
 /** A folder for files that are opened, gone when it is removed. */

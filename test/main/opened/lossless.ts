@@ -7,7 +7,7 @@ import { exportableOf } from '../../../src/main/exports/exportable.ts'
 import { exportMatch } from '../../../src/main/exports/formats.ts'
 import { jsonOf } from '../../../src/main/exports/json.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
-import { readerOf, type MatchReadingCalls } from '../../../src/main/reading/reader.ts'
+import { readerOf, type MatchReadingCalls } from '../../../src/main/reader.ts'
 import type { FileFolder } from './files.ts'
 
 /** The forms in which nothing of a match is lost. */

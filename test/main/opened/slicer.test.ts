@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UserError } from '../../../src/engine/user-error.ts'
-import { usualLimits } from '../../../src/main/opened/limits.ts'
+import { usualLimits } from '../../../src/main/match-files/limits.ts'
 import { Slicer, type Slice } from '../../../src/main/opened/slicer.ts'
 
 function slices(text: string, chunkBytes = 1 << 16): readonly Slice[] {

@@ -6,7 +6,7 @@ import {
   mostUploads,
   uploadIdleMillis,
   uploadPatienceMillis,
-} from '../../../src/main/opened/limits.ts'
+} from '../../../src/main/match-files/limits.ts'
 import { Uploads } from '../../../src/main/opened/uploads.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { FileFolder, framesTo, matchText } from './files.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ErrorsAsk, ErrorsLine } from '../../../src/contract/reading.ts'
 import type { Exchange, Frame } from '../../../src/engine/match.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
-import { readerOf } from '../../../src/main/reading/reader.ts'
+import { readerOf } from '../../../src/main/reader.ts'
 import { begin, end, sampleFrame, sampleMatch, send } from '../log/samples.ts'
 import { Scratch } from '../log/scratch.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LogAccess } from '../../../src/main/log/access.ts'
-import { readerOf } from '../../../src/main/reading/reader.ts'
+import { readerOf } from '../../../src/main/reader.ts'
 import { ReadingThreads } from '../../../src/main/reading/threads.ts'
 import { begin, sampleFrames, sampleMatch, send } from '../log/samples.ts'
 import { Scratch } from '../log/scratch.ts'

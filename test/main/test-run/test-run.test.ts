@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestRunOrder } from '../../../src/contract/config.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { reportOf } from '../../../src/main/test-run/report.ts'
-import { doTrial } from '../../../src/main/test-run/trial.ts'
+import { doTrial } from '../../../src/main/rerun/trial.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { lives, until } from '../../bots/sitting.ts'
 

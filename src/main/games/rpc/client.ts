@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Alarm } from '../../bots/alarm.ts'
-import { issueText } from '../../call-forms/form-messages.ts'
+import { issueText } from '../../forms/form-messages.ts'
 import { GameFailure } from '../failure.ts'
 import { methodForms, rpcError, type RpcError } from './forms.ts'
 import {

@@ -14,7 +14,7 @@ import {
   text,
   whole,
   type Form,
-} from '../../call-forms/forms.ts'
+} from '../../forms/forms.ts'
 import { gameIdForm } from '../game-id.ts'
 import {
   abilities,

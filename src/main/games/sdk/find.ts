@@ -5,7 +5,7 @@ import which from 'which'
 import type { Option, OptionTable } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { pathOf, userEnvironment } from '../../bots/environment.ts'
-import { readForeignSync } from '../../foreign-file.ts'
+import { readForeignSync } from '../../files/foreign-file.ts'
 import { optionsFrom } from '../options.ts'
 import { testCaseOption } from './init.ts'
 

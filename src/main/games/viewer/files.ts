@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
 import { UserError } from '../../../engine/user-error.ts'
-import { isBelow, readForeignSync } from '../../foreign-file.ts'
+import { isBelow, readForeignSync } from '../../files/foreign-file.ts'
 
 /** The files of a game's viewer by their path below `view/`, such as `core/Drawer.js`. */
 export type ViewerFiles = ReadonlyMap<string, Buffer>

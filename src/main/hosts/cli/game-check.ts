@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { HostedGame } from '../../../contract/games.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
-import { isSound, type CheckRule, type GameReport, type RuleResult } from '../../games/rpc/check/report.ts'
+import { isSound, type CheckRule, type GameReport, type RuleResult } from '../../game-check/report.ts'
 import type { GameCommand } from '../../games/process.ts'
 import { productFolder } from '../../product.ts'
 import { bytesText, counted, grouped } from '../../../number-text.ts'
@@ -61,7 +61,7 @@ async function check(cli: Command, name: string, options: CheckOptions): Promise
     return checkByMatch(cli, game, { seed, json: json === true })
   }
   const command = 'bridge' in game ? { words: game.command, folder: game.folder } : game
-  const { checkGame } = await import('../../games/rpc/check/check.ts')
+  const { checkGame } = await import('../../game-check/check.ts')
   const { RpcClient } = await import('../../games/rpc/client.ts')
   const { startReferee } = await import('../../games/process.ts')
   const { GameFailure } = await import('../../games/failure.ts')

@@ -1,4 +1,4 @@
-import { reasonNotWritten } from '../../exports/whole-file.ts'
+import { reasonNotWritten } from '../../files/whole-file.ts'
 import { complain } from './mistakes.ts'
 
 let isGone = false

@@ -26,7 +26,7 @@ import {
   repeatText,
   strayText,
 } from '../../../reading/rerun-text.ts'
-import type { Answered } from '../../rerun/turns.ts'
+import type { Answered } from '../../playing/answer-turns.ts'
 import { sideBySide } from './side-by-side.ts'
 import { table } from './table.ts'
 

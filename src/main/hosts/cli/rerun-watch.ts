@@ -6,7 +6,7 @@ import { graded, gradeCounts, gradeText, gradeTones, otherClock } from '../../..
 import { answerText, clockNote } from '../../../reading/rerun-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { botToAsk } from '../../rerun/bot.ts'
-import { watchBot } from '../../rerun/watch.ts'
+import { watchBot } from '../../bots/watch.ts'
 import type { Studio } from '../../studio.ts'
 import { gradeSpans, tones } from './rerun-report.ts'
 import type { RerunOptions } from './rerun-options.ts'

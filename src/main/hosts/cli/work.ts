@@ -45,7 +45,7 @@ async function startWork(command: Command, link: string, options: WorkOptions): 
   const { idleExit, cache, trust = false } = options
   const { readLink } = await import('../../machines/link.ts')
   const { work } = await import('../../machines/worker.ts')
-  const { usualSlots } = await import('../../playing/match-slots.ts')
+  const { usualSlots } = await import('../../live/match-slots.ts')
   const slots = options.slots ?? usualSlots
   const order = {
     link: readLink(linkIn(link)),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { OfferedFile } from '../host.ts'
+import type { OfferedFile } from '../../host/host.ts'
 
 export async function sendDownload(
   { file, bytes, name, mediaType, drop }: OfferedFile,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OfferedFile } from '../host.ts'
+import type { OfferedFile } from '../../host/host.ts'
 
 const mostWaiting = 20
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readPageFile } from '../page-file.ts'
+import { readPageFile } from '../../page/page-file.ts'
 import { sendDownload } from './download.ts'
 import type { Downloads } from './downloads.ts'
 import type { AccessGate } from './gate.ts'
