@@ -60,7 +60,7 @@ test('a file that fails to open is reported, and the thread ends', async () => {
 
 test('two programs write one log at once, and only the killed one leaves an interrupted match', async () => {
   const [other, own] = [uuidv7(), sampleMatch()]
-  const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../log/writes-for-ever.ts', import.meta.url))
   const args = [...readsTypeScript, program, scratch.file, other]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let received = 0
@@ -93,7 +93,7 @@ test('two programs write one log at once, and only the killed one leaves an inte
 })
 
 test('programs that create a log at the same time all succeed', async () => {
-  const program = fileURLToPath(new URL('writes-for-ever.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../log/writes-for-ever.ts', import.meta.url))
   const children = Array.from({ length: 4 }, () =>
     spawn(process.execPath, [...readsTypeScript, program, scratch.file, uuidv7()], {
       stdio: ['ignore', 'pipe', 'pipe'],
