@@ -41,7 +41,7 @@ export function isBuilt(folder, hash) {
 }
 
 /**
- * The same but for the pieces of pages for files, which the studio builds itself when they are needed first.
+ * The same but for what exported web pages need, which is built with the first of them.
  * @param {string} folder the project's
  * @param {string} hash
  */

@@ -1,5 +1,6 @@
 // node bin/setup.js [studio] [build] [test] [-- script arguments…]
-// Installs what is missing, builds what has changed (studio: what it needs to start, build: all), then runs the script (TypeScript too) on a Node that fits.
+// Installs what is missing, builds what has changed (studio: what it needs to start, build: all), then runs the script (TypeScript
+// too) on a Node that fits.
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

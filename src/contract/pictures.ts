@@ -63,7 +63,7 @@ export type PictureNews =
 export function stillsOrder(match: MatchId, frames: number): PictureOrder {
   return {
     ...{ match, format: 'stills', from: 0, to: frames - 1, turnMillis: turnMillisRange.least, between: 0 },
-    ...{ width: 960, height: 540, scale: 1, theme: 'light' },
+    ...{ width: 800, height: 450, scale: 1, theme: 'light' },
     ...{ hasHead: false, hasMessages: false, hasDrawings: false },
     ...{ chosen: {}, seat: null, viewer: null },
   }

@@ -42,18 +42,17 @@ const placesInRow = 8
 /** The side of a place. */
 const placeSize = cellSize + overlap
 
-/** Of parts that follow each other. Where a viewer fails in one, later turns have no picture either. */
+/** Of parts that follow each other, each of the same size or without a picture. Where the viewer fails in one, later turns have none. */
 export function joinedStills([first, ...more]: readonly Stills[]): Stills {
   return more.reduce((stills, part) => {
-    const isUsable = stills.remark === '' && part.width === stills.width && part.height === stills.height
-    if (!isUsable) return { ...stills, turns: [...stills.turns, ...part.turns.map(() => null)] }
     const before = stills.images.length
-    const turns = part.turns.map((still) => still && later(still, before))
+    const isUsable = stills.remark === ''
+    const turns = part.turns.map((still) => (isUsable && still !== null ? later(still, before) : null))
     return {
       ...stills,
-      images: [...stills.images, ...part.images],
+      images: isUsable ? [...stills.images, ...part.images] : stills.images,
       turns: [...stills.turns, ...turns],
-      remark: part.remark,
+      remark: isUsable ? part.remark : stills.remark,
     }
   }, first!)
 }

@@ -36,7 +36,7 @@ test.each([
   expect(isBuilt(project, sourcesHash(project))).toBe(false)
 })
 
-test('Without pages for files the studio is built, and not all', () => {
+test('Without what exported web pages need the studio is built, and not all', () => {
   const hash = sourcesHash(project)
   noteBuilt(project, hash)
   rmSync(join(project, 'out/offline/icon.svg'))

@@ -28,7 +28,7 @@ test('Parts that follow each other are joined; after one in which the viewer fai
       { whole: 0, cells: [[3, 0, 9] as const] },
     ],
   })
-  const joined = joinedStills([part('a'), part('b', 'From turn 3 on'), part('c')])
+  const joined = joinedStills([part('a'), part('b', 'From turn 3 on'), part('c', 'From turn 4 on')])
   expect(joined).toEqual({
     ...{ width: 200, height: 100, images: [image('a'), image('b')], remark: 'From turn 3 on' },
     turns: [
@@ -42,5 +42,21 @@ test('Parts that follow each other are joined; after one in which the viewer fai
       ],
       ...[null, null],
     ],
+  })
+})
+
+test('A part in which the viewer drew nothing says why', () => {
+  const drawn = {
+    width: 200,
+    height: 100,
+    images: [image('a')],
+    turns: [{ whole: 0, cells: [] }],
+    remark: '',
+  }
+  const failed = { ...drawn, height: 0, images: [], turns: [null], remark: 'From turn 1 on' }
+  expect(joinedStills([drawn, failed, drawn])).toEqual({
+    ...drawn,
+    turns: [...drawn.turns, null, null],
+    remark: 'From turn 1 on',
   })
 })

@@ -44,14 +44,13 @@ export async function piecesFor(game: string): Promise<Pieces> {
 let building: Promise<unknown> | null = null
 
 async function areBuilt(): Promise<void> {
-  // Written last.
   if (existsSync(new URL('icon.svg', folder))) return
   building ??= build().finally(() => (building = null))
   await building
 }
 
 async function build(): Promise<void> {
-  console.error('botscope: building the pages that files are made of, once …')
+  console.error('botscope: building what exported web pages need, once …')
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
   try {
     await promisify(execFile)(process.execPath, [fileURLToPath(new URL('bin/offline.js', productFolder))], {
@@ -59,7 +58,7 @@ async function build(): Promise<void> {
     })
   } catch {
     throw new UserError(
-      `The pages that files are made of could not be built: "npm run build" in ${fileURLToPath(productFolder)} says why`,
+      `What exported web pages need could not be built: "npm run build" in ${fileURLToPath(productFolder)} says why`,
     )
   }
 }

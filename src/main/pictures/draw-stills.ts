@@ -20,21 +20,21 @@ export async function drawStills(
   { id, framesKept }: Pick<MatchCard, 'id' | 'framesKept'>,
   file: string,
   { remark, progress, signal }: DrawCallOptions = {},
+  browsers = browsersFor(framesKept),
 ): Promise<void> {
-  const orders = partsOf(stillsOrder(id, framesKept), browsersFor(framesKept))
+  const orders = partsOf(stillsOrder(id, framesKept), browsers)
   const failed = new AbortController()
   const stop = AbortSignal.any([failed.signal, ...(signal === undefined ? [] : [signal])])
   const done = orders.map(() => 0)
-  const drawing = orders.map(async (order, i) => {
-    const drawn: Stills[] = []
-    const keep = async (bytes: NodeJS.ReadableStream) =>
-      void drawn.push(JSON.parse(await text(bytes)) as Stills)
+  const drawing = orders.map(async (order, i): Promise<Stills> => {
     const told = (part: number) => {
       done[i] = part / orders.length
       progress?.(done.reduce((sum, each) => sum + each, 0))
     }
-    await drawPicture(studio, order, keep, { signal: stop, progress: told })
-    return drawn[0]!
+    const stills = await drawPicture(studio, order, text, { signal: stop, progress: told })
+    // The page does not tell of its last turns one by one.
+    told(1)
+    return JSON.parse(stills) as Stills
   })
   try {
     const stills = joinedStills(await Promise.all(drawing))

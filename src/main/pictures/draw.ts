@@ -24,17 +24,17 @@ export interface DrawOptions extends ServeOptions {
 const patienceMillis = 60_000
 
 /**
- * A browser on this machine draws turns of a match, as the studio's page does; `use` gets the file's bytes. Leaves no process and
- * no file behind. Rejects when cancelled. Throws a `UserError` where there is no browser, where it cannot draw, or where the
+ * A browser on this machine draws turns of a match, as the studio's page does; gives what `use` makes of the file's bytes. Leaves no
+ * process and no file behind. Rejects when cancelled. Throws a `UserError` where there is no browser, where it cannot draw, or where the
  * order does not fit the match.
  */
-export async function drawPicture(
+export async function drawPicture<T>(
   studio: Studio,
   order: PictureOrder,
-  use: (bytes: NodeJS.ReadableStream) => Promise<void>,
+  use: (bytes: NodeJS.ReadableStream) => Promise<T>,
   { remark = () => {}, ...options }: DrawCallOptions = {},
   { show, ...served }: DrawOptions = {},
-): Promise<void> {
+): Promise<T> {
   options.signal?.throwIfAborted()
   const { name, start } = show === undefined ? await ofThisMachine() : { name: 'The page', start: show }
   const workroom = new Workroom()
@@ -48,7 +48,7 @@ export async function drawPicture(
     const shower = await start(answering.link('/draw'), workroom.place())
     try {
       const upload = await page.finished(shower, name, options)
-      await use(createReadStream(uploads.finish(upload).file))
+      return await use(createReadStream(uploads.finish(upload).file))
     } finally {
       await shower.close()
     }

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { MatchCard } from '../../../src/contract.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
-import { gamesFolder, saysTurn } from '../../main/games/hosting.ts'
+import { oddReferee, orderOf, played } from '../../main/games/hosting.ts'
 
 /** The class path of a viewer of some weight. */
 export const viewer = import.meta.dirname
@@ -19,16 +19,7 @@ export async function playedWith(
   path: string,
   length: number,
 ): Promise<MatchCard> {
-  const { calls } = studio
-  const command = `"${process.execPath}" odd-referee.cjs plain ${length} -cp "${path}"`
-  const seats = { min: 2, max: 2 }
-  await calls.gameAdd(await calls.gamePlan({ id, bridge: 'sdk', command, folder: gamesFolder, seats }))
-  let off = () => {}
-  const ended = new Promise<void>((resolve) => (off = studio.on(({ kind }) => kind === 'ended' && resolve())))
-  const bots = [saysTurn, { ...saysTurn, name: 'other' }]
-  const order = { options: {}, clock: 'off', matches: 1, rotate: false, keep: 'all' } as const
-  const { matches } = await calls.start({ ...order, game: id, bots })
-  await ended
-  off()
-  return calls.card({ match: matches[0]! })
+  await oddReferee({ studio }, id, `plain ${length} -cp "${path}"`)
+  const [card] = await played({ studio }, orderOf(id, { clock: 'off' }))
+  return card!
 }

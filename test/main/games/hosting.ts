@@ -30,13 +30,18 @@ export function openHosting(): Hosting {
   }
 }
 
-export async function added({ studio }: Hosting, order: GameOrder): Promise<string> {
+export async function added({ studio }: Pick<Hosting, 'studio'>, order: GameOrder): Promise<string> {
   const { id } = await studio.calls.gameAdd(await studio.calls.gamePlan(order))
   return id
 }
 
 /** A referee in the SDK's protocol, with oddities: see `odd-referee.cjs`. */
-export function oddReferee(hosting: Hosting, id: string, oddity: string, more: Partial<GameOrder> = {}) {
+export function oddReferee(
+  hosting: Pick<Hosting, 'studio'>,
+  id: string,
+  oddity: string,
+  more: Partial<GameOrder> = {},
+) {
   const command = `"${process.execPath}" odd-referee.cjs ${oddity}`
   return added(hosting, {
     id,
@@ -70,7 +75,10 @@ export function orderOf(game: string, more: Partial<MatchOrder> = {}): MatchOrde
 }
 
 /** Plays an order to its end. Rejects where a match had trouble. */
-export async function played({ studio }: Hosting, order: MatchOrder): Promise<readonly MatchCard[]> {
+export async function played(
+  { studio }: Pick<Hosting, 'studio'>,
+  order: MatchOrder,
+): Promise<readonly MatchCard[]> {
   return over(studio, async () => (await studio.calls.start(order)).matches)
 }
 

@@ -104,7 +104,7 @@ function hintLines({ hints, build }: GamePlan, { isFine }: GameTestReport): Text
   const isToBuild = build !== null && !isFine
   return [
     ...hints.map((hint): TextLine => [{ text: hint, tone: 'notable' }]),
-    ...(isToBuild ? [[{ text: `Is it built? It is by: ${build}`, tone: 'notable' as const }]] : []),
+    ...(isToBuild ? [[{ text: `If it is not built yet: ${build}`, tone: 'notable' as const }]] : []),
   ]
 }
 

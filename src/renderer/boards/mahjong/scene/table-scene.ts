@@ -163,6 +163,7 @@ export class TableScene {
     const now = this.#renderer.getSize(new Vector2())
     if (now.x !== width || now.y !== height) this.#renderer.setSize(width, height, false)
     this.#renderer.render(this.#scene, this.#camera)
+    // Who takes a picture of the page waits for the fine one.
     this.#renderer.domElement.toggleAttribute('data-coarse', !isFine)
   }
 

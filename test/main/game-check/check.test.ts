@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkGame } from '../../../../src/main/game-check/check.ts'
-import { isSound, type GameReport } from '../../../../src/main/game-check/report.ts'
-import { RpcClient } from '../../../../src/main/games/rpc/client.ts'
-import { startReferee } from '../../../../src/main/games/process.ts'
-import { home } from '../../../files.ts'
+import { checkGame } from '../../../src/main/game-check/check.ts'
+import { isSound, type GameReport } from '../../../src/main/game-check/report.ts'
+import { RpcClient } from '../../../src/main/games/rpc/client.ts'
+import { startReferee } from '../../../src/main/games/process.ts'
+import { home } from '../../files.ts'
 
 // The game that `game new javascript` writes, with one mistake in it.
 const sound = readFileSync(join(home, 'resources/games/javascript/game.js'), 'utf8')
