@@ -32,7 +32,7 @@ export const floors: readonly (readonly string[])[] = [
   ['debug', 'live', 'playing', 'demo-matches.ts', 'debugging', 'one-match.ts', 'game-check'],
   ['rerun', 'fork', 'test-run', 'analysis', 'opened', 'cases'],
   ['threads', 'machines', 'arena', 'explore', 'host', 'exports'],
-  ['looks', 'doctor.ts', 'studio.ts'],
+  ['looks', 'studio.ts'],
   ['hosts/server', 'first-start.ts', 'pictures', 'hosts/cli', 'hosts/window', 'hosts/preload'],
   ['cli.ts', 'index.ts', 'studio-process.ts'],
 ]

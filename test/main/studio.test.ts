@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LastWord, MatchCard, MatchOrder, StudioEvent } from '../../src/contract.ts'
 import { openLog } from '../../src/main/log/log.ts'
-import { startThreads } from '../../src/main/threads/threads.ts'
+import { startThreads, type Threads } from '../../src/main/threads/threads.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { tasksOf } from '../../src/main/playing/match-tasks.ts'
 import { commandOf } from '../bots/commands.ts'
@@ -98,11 +98,19 @@ test('A match over its time limit is stopped, and its questions are kept', async
 
 test('A failed call of the referee thread is reported and ends no match', async () => {
   await studio.close()
-  studio = openStudio(file, { paths: { log: file, data: folder, config: folder } })
+  const ask: { send?: Threads['send'] } = {}
+  studio = openStudio(file, {
+    paths: { log: file, data: folder, config: folder },
+    start: (events, slots) => {
+      const threads = startThreads(events, slots)
+      ask.send = (each) => threads.send(each)
+      return threads
+    },
+  })
   const stopped = studio.on((reported) => {
     if (reported.kind !== 'progress') return
     stopped()
-    void studio.calls.stop({ matches: 7 as never })
+    ask.send!({ kind: 'stop', matches: 7 as never, why: '' })
   })
   const cards = await played({ ...orderOf(), matches: 20 })
   const reports = readdirSync(join(folder, 'reports'))

@@ -11,7 +11,7 @@ import {
   type HubOrder,
 } from '../../contract/arena.ts'
 import type { BatchTally } from '../../contract/batch.ts'
-import type { BotSpec, CallOptions, MatchId, StudioCalls, StudioEvent } from '../../contract.ts'
+import type { CallOptions, LastWord, MatchId, StudioCalls, StudioEvent } from '../../contract.ts'
 import { pivotOf, type PivotCell } from '../../engine/arena/pivot.ts'
 import { differentGames } from '../../engine/arena/repeats.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
@@ -21,6 +21,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { betterIn, verdictSentence } from '../../reading/arena-text.ts'
 import { isGameFailing } from '../../reading/failed-blocks.ts'
 import type { LogAccess } from '../log/access.ts'
+import type { Builds } from '../bots/builds.ts'
 import type { Games } from '../games/registry.ts'
 import type { ArenaRow, ArenaTable } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
@@ -42,8 +43,7 @@ export interface ArenasDependencies {
   readonly threads: ReadingThreads
   /** Of the studio. */
   readonly slots: number
-  /** Builds those that have a build command. */
-  build(bots: readonly BotSpec[]): Promise<void>
+  readonly builds: Builds
   /** Opens the log for matches, and makes it if there is none. */
   record(): Promise<void>
   play(tasks: readonly MatchTask[]): Promise<void>
@@ -127,9 +127,8 @@ export class Arenas {
     for (const runner of this.#runners.values()) runner.onResult(match, result)
   }
 
-  onEvent(event: StudioEvent): void {
-    if (event.kind !== 'ended' && event.kind !== 'trouble' && event.kind !== 'skipped') return
-    for (const runner of this.#runners.values()) runner.onEvent(event)
+  onOver(event: LastWord): void {
+    for (const runner of this.#runners.values()) runner.onOver(event)
   }
 
   /** To be called after the last event of a match that this machine plays. */
@@ -141,7 +140,7 @@ export class Arenas {
 
   async #start(order: ArenaOrder): ReturnType<StudioCalls['arenaStart']> {
     const words = checkedWords({ name: '', note: '', ...named(order) })
-    await this.#parts.build(order.bots)
+    await this.#parts.builds.before(order.bots)
     const plan = planOf(order, await this.#parts.games.upToDate(order.game))
     const { log } = this.#parts
     await this.#parts.record()
@@ -212,6 +211,7 @@ export class Arenas {
       },
       emit: (event) => {
         if (event.kind === 'ended') this.#parts.listed(event.match)
+        this.onOver(event)
         this.#parts.emit(event)
       },
       changed: () => {

@@ -32,7 +32,7 @@ export function planOf(order: ArenaOrder, games = new GameList()): ArenaPlan {
       throw new UserError(`A ${order.schedule} has no test: leave it out`, { field: 'test' })
   }
   const seeds = order.seeds === undefined ? null : checkedSeeds(order.seeds)
-  const mostBlocks = wholeOrNull('blocks', order.mostBlocks)
+  const mostBlocks = order.mostBlocks ?? null
   if (seeds !== null && mostBlocks !== null && mostBlocks > seeds.length)
     throw new UserError(
       `There are ${seeds.length} seeds for ${mostBlocks} blocks, and no seed is played twice: give more seeds or fewer blocks`,
@@ -44,14 +44,14 @@ export function planOf(order: ArenaOrder, games = new GameList()): ArenaPlan {
     bots: order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: seenFingerprint(bot) })),
     options: optionsOf(game, order),
     seed: order.seed ?? randomSeed(),
-    ...{ seeds, clock: order.clock, keep: order.keep, slots: wholeOrNull('slots', order.slots) },
+    ...{ seeds, clock: order.clock, keep: order.keep, slots: order.slots ?? null },
     rules: {
       test: order.test ?? null,
       mostBlocks: mostBlocks ?? seeds?.length ?? null,
-      untilError: positiveOrNull('untilError', order.untilError),
-      mostFaults: shareOf(order.mostFaults ?? usualFaults),
+      untilError: order.untilError ?? null,
+      mostFaults: order.mostFaults ?? usualFaults,
     },
-    forMillis: positiveOrNull('forMillis', order.forMillis),
+    forMillis: order.forMillis ?? null,
     leastBlocks: 0,
     warnings: [],
   }
@@ -210,26 +210,7 @@ function isMovedBySeeds(plan: ArenaPlan): boolean {
   return new Set(setups).size > 1
 }
 
-function wholeOrNull(field: string, value: number | undefined): number | null {
-  if (value === undefined) return null
-  if (!Number.isInteger(value) || value < 1)
-    throw new UserError(`${field} is ${value}, not a whole number from 1`, { field })
-  return value
-}
-
-function positiveOrNull(field: string, value: number | undefined): number | null {
-  if (value === undefined) return null
-  if (!(value > 0 && value < Infinity))
-    throw new UserError(`${field} is ${value}, not a number above 0`, { field })
-  return value
-}
-
 /** The same arena, in which bots and the game may fail in this share; none: as before. */
 export function withMostFaults(plan: ArenaPlan, share: number | undefined): ArenaPlan {
-  return share === undefined ? plan : { ...plan, rules: { ...plan.rules, mostFaults: shareOf(share) } }
-}
-
-function shareOf(value: number): number {
-  if (value >= 0 && value <= 1) return value
-  throw new UserError(`The share of faults is ${value}, not a number from 0 to 1`, { field: 'mostFaults' })
+  return share === undefined ? plan : { ...plan, rules: { ...plan.rules, mostFaults: share } }
 }

@@ -124,7 +124,7 @@ export class ArenaRunner {
   }
 
   /** Of any match of the studio. */
-  onEvent(event: LastWord): void {
+  onOver(event: LastWord): void {
     const place = this.#running.get(event.match)
     if (place === undefined) return
     this.#running.delete(event.match)

@@ -36,6 +36,7 @@ import { hostedGame } from '../games/registered.ts'
 import {
   byName,
   flag,
+  inBounds,
   index,
   json,
   kinds,
@@ -43,6 +44,7 @@ import {
   number,
   object,
   oneOf,
+  only,
   optional,
   orNull,
   text,
@@ -51,6 +53,19 @@ import {
 } from '../forms/forms.ts'
 
 export const matches = list(text)
+/** What timers can wait. */
+const mostMillis = 2 ** 31 - 1
+const maxMillis = inBounds('--max-millis is', { least: 1, most: mostMillis })
+const thinkMillis = inBounds('--think-millis is', { least: 1, most: mostMillis })
+/** A share. */
+export const mostFaults = inBounds('The share of faults is', { least: 0, most: 1, isWhole: false })
+export const moreBlocks = inBounds('blocks is', { least: 1 })
+const aboveNought = (name: string) =>
+  only(
+    number,
+    (value) => value > 0,
+    (value) => `${name} is ${value}, not a number above 0`,
+  )
 export const clock = oneOf<Clock>(['real', 'relaxed', 'off'])
 const at = oneOf<PausePlace>(['before', 'after'])
 const lines = list(text)
@@ -187,7 +202,7 @@ export const arenaOrder = object<ArenaOrder>({
   seeds: optional(list(text)),
   clock,
   keep: oneOf<ArenaKeep>(['all', 'faults', 'results', 'auto']),
-  slots: optional(index),
+  slots: optional(inBounds('slots is', { least: 1 })),
   hub: optional(hubOrder),
   test: optional(
     object<EloTest>({
@@ -198,16 +213,23 @@ export const arenaOrder = object<ArenaOrder>({
       beta: number,
     }),
   ),
-  mostBlocks: optional(index),
-  untilError: optional(number),
-  mostFaults: optional(number),
-  forMillis: optional(number),
+  mostBlocks: optional(moreBlocks),
+  untilError: optional(aboveNought('untilError')),
+  mostFaults: optional(mostFaults),
+  forMillis: optional(aboveNought('forMillis')),
 })
+
+const turnOf = (words: string) =>
+  only(
+    number,
+    (turn) => Number.isInteger(turn) && turn >= 1,
+    (turn) => `${words} ${turn}`,
+  )
 
 const until = kinds<Until>({
   end: {},
   next: { at },
-  turn: { turn: whole, at },
+  turn: { turn: turnOf('A match is paused in a turn from 1 on, not in'), at },
   condition: { condition: text },
 })
 
@@ -220,10 +242,14 @@ export const control = kinds<Control>({
 export const debugOptions = object<DebugOptions>({
   kind: orNull(oneOf(['node', 'python', 'native', 'jvm', 'own'])),
   template: optional(text),
-  port: optional(whole),
+  port: optional(inBounds("The debugger's port is", { least: 1, most: 65_535 })),
 })
 
-export const debugUntil = kinds<DebugUntil>({ end: {}, turn: { turn: whole }, next: {} })
+export const debugUntil = kinds<DebugUntil>({
+  end: {},
+  turn: { turn: turnOf('A rerun pauses in a turn from 1, not in') },
+  next: {},
+})
 
 const seatDebugs = list(object<SeatDebug>({ seat: index, options: debugOptions }))
 
@@ -233,11 +259,11 @@ export const matchOrder = object<MatchOrder>({
   options: byName(json),
   seed: optional(text),
   clock,
-  maxMillis: optional(whole),
-  matches: whole,
+  maxMillis: optional(maxMillis),
+  matches: inBounds('--matches is', { least: 1, most: 100_000 }),
   rotate: flag,
   keep: oneOf(['all', 'faults', 'results']),
-  thinkMillis: optional(whole),
+  thinkMillis: optional(thinkMillis),
   until: optional(until),
   debug: optional(seatDebugs),
 })
@@ -249,8 +275,8 @@ export const forkOrder = object<ForkOrder>({
   bots: list(object<ForkOrder['bots'][number]>({ seat: index, bot })),
   onDivergence: oneOf(['record', 'own']),
   clock: optional(clock),
-  maxMillis: optional(whole),
-  thinkMillis: optional(whole),
+  maxMillis: optional(maxMillis),
+  thinkMillis: optional(thinkMillis),
   until: optional(until),
   debug: optional(seatDebugs),
 })
@@ -259,11 +285,16 @@ const seatRerun: MemberForms<SeatRerunOptions> = {
   bot: optional(bot),
   to: optional(index),
   clock: optional(clock),
-  maxMillis: optional(whole),
+  maxMillis: optional(maxMillis),
   stopAtDifference: flag,
 }
 
-const rerun = { ...seatRerun, match: text, seat: index, times: whole }
+const rerun = {
+  ...seatRerun,
+  match: text,
+  seat: index,
+  times: inBounds('"times" is', { least: 1, most: 1000 }),
+}
 const rerunDebug = object<RerunDebug>({ options: debugOptions, until: debugUntil })
 
 export const rerunOrder = object<RerunOrder>({ ...rerun, debug: optional(rerunDebug) })

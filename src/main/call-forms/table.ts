@@ -8,6 +8,7 @@ import * as orders from './orders.ts'
 import {
   byName,
   flag,
+  inBounds,
   index,
   kinds,
   list,
@@ -15,6 +16,7 @@ import {
   number,
   object,
   oneOf,
+  only,
   optional,
   orNull,
   text,
@@ -74,7 +76,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   arenaStart: orders.arenaOrder,
   arenaStop: ofArena,
   arenaResume: object({
-    ...{ arena: text, blocks: optional(index), mostFaults: optional(number) },
+    ...{ arena: text, blocks: optional(orders.moreBlocks), mostFaults: optional(orders.mostFaults) },
     hub: optional(orders.hubOrder),
   }),
   arenaExclude: object({ arena: text, worker: text }),
@@ -112,8 +114,14 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
     from: optional(index),
     to: optional(index),
     method: optional(oneOf(['quick', 'exact'])),
-    playouts: optional(index),
-    forMillis: optional(index),
+    playouts: optional(inBounds('The playouts are', { least: 10, most: 1_000_000, isWhole: false })),
+    forMillis: optional(
+      only(
+        number,
+        (value) => value >= 100,
+        (value) => `The time is ${value} ms, not at least 100`,
+      ),
+    ),
   }),
   askBots: object({ match: text, turn: index, seat: index, bots: list(orders.bot) }),
   rerunAll: orders.shelfOrder,

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import type { StudioEvents, StudioCalls } from '../../contract.ts'
-import type { Log } from '../log/log.ts'
+import type { MatchLogs } from '../log/access.ts'
 import { checkLineOf } from '../command-line.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { addCase } from './add.ts'
@@ -22,7 +22,7 @@ export interface CaseDependencies {
   /** Results are kept next to this file. */
   readonly log: string
   readonly runner: Runner
-  readonly playableIn: (match: string) => Log
+  readonly logs: Pick<MatchLogs, 'playableIn'>
   readonly emit: (news: StudioEvents['cases']) => void
 }
 
@@ -39,7 +39,7 @@ type CaseCalls = Pick<
   | 'checkLine'
 >
 
-export function caseCalls({ folder, log, runner, playableIn, emit }: CaseDependencies): CaseCalls {
+export function caseCalls({ folder, log, runner, logs, emit }: CaseDependencies): CaseCalls {
   const results = new CaseResults(join(dirname(log), 'case-results.json'), emit)
   const emitted = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work
@@ -48,12 +48,14 @@ export function caseCalls({ folder, log, runner, playableIn, emit }: CaseDepende
   }
   return {
     caseAdd: async (order) =>
-      emitted(addCase(playableIn(order.match), { ...order, folder: resolve(folder, order.folder) })),
+      emitted(
+        addCase(logs.playableIn(order.match).reader(), { ...order, folder: resolve(folder, order.folder) }),
+      ),
     shrink: async (order, options) =>
       emitted(
         shrinkCase(
           { ...order, folder: resolve(folder, order.folder) },
-          { log: playableIn(order.match), runner },
+          { log: logs.playableIn(order.match).reader(), runner },
           options,
         ),
       ),

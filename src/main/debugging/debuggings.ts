@@ -1,5 +1,5 @@
 import type { BotSpec, MatchId, StudioEvent } from '../../contract.ts'
-import type { Debugging, DebugUntil } from '../../contract/debug.ts'
+import type { Debugging } from '../../contract/debug.ts'
 import type { Live } from '../../contract/live.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { MatchTask } from '../playing/play.ts'
@@ -93,12 +93,11 @@ export class Debuggings {
     return seat?.of === 'match' ? seat.match : null
   }
 
-  /** Throws a `UserError` if a rerun cannot be resumed like this. */
-  checkGo(id: string, until: DebugUntil): void {
+  /** Throws a `UserError` if it is no rerun that can be resumed. */
+  checkGo(id: string): void {
     const seat = this.#seats.get(id)
     if (seat === undefined) throw new UserError(`Nothing runs under a debugger as ${id}: it is over`)
     if (seat.of === 'match') throw new UserError(`Match ${seat.match} is paused and resumed by "control"`)
-    checkUntil(until)
   }
 
   #of(match: MatchId): readonly DebuggedSeat[] {
@@ -116,12 +115,6 @@ export class Debuggings {
 /** The turn before which a match is paused; null: not paused, or paused after its answers. */
 function pausedBefore({ paused }: Live): number | null {
   return paused?.at === 'before' ? paused.turn : null
-}
-
-/** Throws a `UserError` if a rerun cannot be paused there. */
-export function checkUntil(until: DebugUntil): void {
-  if (until.kind === 'turn' && !(Number.isInteger(until.turn) && until.turn >= 1))
-    throw new UserError(`A rerun pauses in a turn from 1, not in ${until.turn}`)
 }
 
 function debugStatusText({

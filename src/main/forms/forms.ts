@@ -22,6 +22,37 @@ export const number = v.pipe(v.number('a number'), v.finite('a number'))
 export const json = v.custom<Json>((value) => value !== undefined, 'a JSON value')
 export const nothing = v.null('null')
 
+interface Bounds {
+  readonly least: number
+  /** Undefined: there is none. */
+  readonly most?: number
+  readonly isWhole?: boolean
+}
+
+/** A number in bounds; the error of any other number begins with these words. */
+export function inBounds(words: string, { least, most, isWhole = true }: Bounds): Form<number> {
+  const range = `from ${least}${most === undefined ? '' : ` to ${most}`}`
+  const isRight = (value: number) =>
+    value >= least && value <= (most ?? Infinity) && (!isWhole || Number.isInteger(value))
+  return only(
+    v.number('a number'),
+    isRight,
+    (value) => `${words} ${value}, not a ${isWhole ? 'whole ' : ''}number ${range}`,
+  )
+}
+
+/** What this form takes, with a whole sentence as the error of a value that is not right. */
+export function only<T>(
+  form: Form<T>,
+  isRight: (value: T) => boolean,
+  sentence: (value: T) => string,
+): Form<T> {
+  return v.pipe(
+    form,
+    v.check(isRight, ({ input }) => sentence(input)),
+  )
+}
+
 const noList = v.custom((value) => !Array.isArray(value), 'an object')
 
 /** Unknown members are dropped. */

@@ -8,19 +8,30 @@ import { ConfigFile } from '../files/config-file.ts'
 import { dropGame, gamesForm, hostedGames, keepGame, type GamesFile } from './registered.ts'
 import { describedGame, isOutOfDate } from './describe.ts'
 import { GameList, isOwnGame } from './list.ts'
+import { gameImage } from './images.ts'
 import { gamePages } from './pages.ts'
 import { planGame } from './plan.ts'
 import { testGame } from './test.ts'
+import { ViewerServer } from './viewer/server.ts'
 
 type GameCalls = Pick<
   StudioCalls,
-  'games' | 'gamePlan' | 'gameAdd' | 'gameRemove' | 'gameRestore' | 'gameTest' | 'gamePages'
+  | 'games'
+  | 'gamePlan'
+  | 'gameAdd'
+  | 'gameRemove'
+  | 'gameRestore'
+  | 'gameTest'
+  | 'gamePages'
+  | 'gameImage'
+  | 'gameViewer'
 >
 
 /** The user's games, in the config folder, next to Botscope's own. */
 export class Games {
   readonly calls: GameCalls
   readonly #file: GamesFile
+  readonly #viewers = new ViewerServer()
 
   constructor(config: string, emit: (news: StudioEvent) => void) {
     this.#file = new ConfigFile(join(config, 'games.json'), gamesForm, {
@@ -36,6 +47,8 @@ export class Games {
       gameTest: async ({ game }, along) =>
         testGame(typeof game === 'string' ? await this.#own(game) : game, along?.signal),
       gamePages: async ({ folder }) => gamePages(folder),
+      gameImage: async ({ game, file }) => gameImage((await this.#inFolder(game)).folder, file),
+      gameViewer: async ({ game }) => this.#viewers.addressOf(await this.#inFolder(game)),
     }
   }
 
@@ -87,6 +100,16 @@ export class Games {
     const list = await this.list()
     list.of(id)
     return list.hosted(id)!
+  }
+
+  async #inFolder(id: string): Promise<HostedGame> {
+    const game = await this.hosted(id)
+    if (game === undefined) throw new UserError(`The game ${id} has no folder here: register it first`)
+    return game
+  }
+
+  close(): Promise<void> {
+    return this.#viewers.close()
   }
 
   async hosted(id: string): Promise<HostedGame | undefined> {

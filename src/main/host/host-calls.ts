@@ -1,17 +1,41 @@
-import type { CallOptions, MatchId, StudioCalls } from '../../contract.ts'
+import type { CallOptions, MatchId, Paths, StudioCalls } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { usualCases } from '../cases/usual-folder.ts'
-import type { Host } from './host.ts'
+import { commandLineOf } from '../command-line.ts'
+import type { GameList } from '../games/list.ts'
+import type { LogAccess } from '../log/access.ts'
 import { productVersion } from '../product.ts'
+import { keepReport } from '../reports.ts'
+import { diagnose } from './doctor.ts'
+import type { Host } from './host.ts'
 
-export interface ForHost {
+export interface HostCallDependencies {
+  readonly log: LogAccess
+  readonly paths: Paths
+  readonly opened: OpensFiles
+  games(): Promise<GameList>
+}
+
+interface OpensFiles {
   openToShow(path: string, options?: CallOptions): Promise<{ readonly match: MatchId }>
 }
 
+/** The calls about the program that this studio runs in, and its machine. */
 export function hostCalls(
   host: Host,
-  studio: ForHost,
-): Pick<StudioCalls, 'host' | 'invite' | 'openDialog' | 'pictureAsked' | 'pictureTold'> {
+  { log, paths, opened, games }: HostCallDependencies,
+): Pick<
+  StudioCalls,
+  | 'host'
+  | 'invite'
+  | 'openDialog'
+  | 'pictureAsked'
+  | 'pictureTold'
+  | 'commandLine'
+  | 'report'
+  | 'doctor'
+  | 'paths'
+> {
   const { kind, folder } = host
   return {
     host: async () => ({
@@ -22,13 +46,18 @@ export function hostCalls(
     // What draws for the command line answers them itself.
     pictureAsked: async () => null,
     pictureTold: () => Promise.reject(new UserError('Nobody asked this page for a picture')),
-    openDialog: async (_, options) => openAll(studio, await host.openDialog(), options),
+    openDialog: async (_, options) => openAll(opened, await host.openDialog(), options),
+    commandLine: async (order) =>
+      commandLineOf(order, { folder, log: log.file, platform: process.platform }, await games()),
+    report: async (bug) => keepReport(paths.data, bug),
+    doctor: async () => diagnose(log),
+    paths: async () => paths,
   }
 }
 
 /** Opens all files that can be opened; one `UserError` reports what is wrong with the others. */
 async function openAll(
-  studio: ForHost,
+  opened: OpensFiles,
   paths: readonly string[],
   options?: CallOptions,
 ): Promise<readonly MatchId[]> {
@@ -36,7 +65,7 @@ async function openAll(
   const mistakes: string[] = []
   for (const path of paths) {
     try {
-      const { match } = await studio.openToShow(path, options)
+      const { match } = await opened.openToShow(path, options)
       matches.push(match)
     } catch (error) {
       if (!(error instanceof UserError)) throw error

@@ -2,76 +2,85 @@ import type { CallOptions, MatchCard, MatchId, StudioCalls } from '../../contrac
 import type { KeptRerun, RerunOrder, RerunReport } from '../../contract/rerun.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isOwnGame, type GameList } from '../games/list.ts'
-import type { LogAccess } from '../log/access.ts'
+import type { LogAccess, MatchLogs } from '../log/access.ts'
 
 export interface LibraryDependencies {
   readonly log: LogAccess
   games(): Promise<GameList>
-  /** The log of a match: the studio's, or the one an opened file was converted to. */
-  logOf(match: string): LogAccess
+  readonly logs: Pick<MatchLogs, 'logOf'>
   rerun(order: RerunOrder, options?: CallOptions): Promise<RerunReport>
-  /** Called with the changed matches; none: any. */
-  changed(matches: readonly MatchId[]): void
+  /** Told of the changed matches; none: any. */
+  readonly news: { changed(matches: readonly MatchId[]): void }
 }
 
 export function kept(
   report: RerunReport,
-  { logOf, changed }: Pick<LibraryDependencies, 'logOf' | 'changed'>,
+  { logs, news }: Pick<LibraryDependencies, 'logs' | 'news'>,
 ): KeptRerun {
-  const rerun = logOf(report.match).writer().keepRerun(report.match, report)
-  changed([report.match])
+  const rerun = logs.logOf(report.match).writer().keepRerun(report.match, report)
+  news.changed([report.match])
   return rerun
 }
 
-/** The calls that change what is kept of matches. */
+/** The calls about what is kept of matches. */
 export function libraryCalls({
   log,
   games,
-  logOf,
+  logs,
   rerun,
-  changed,
+  news,
 }: LibraryDependencies): Pick<
   StudioCalls,
-  'describe' | 'bookmark' | 'removeBookmark' | 'rerunKept' | 'forgetRerun' | 'remove' | 'restore' | 'prune'
+  | 'describe'
+  | 'bookmark'
+  | 'removeBookmark'
+  | 'rerunKept'
+  | 'forgetRerun'
+  | 'remove'
+  | 'restore'
+  | 'prune'
+  | 'loggedGames'
 > {
   return {
     async describe({ match, ...change }) {
-      if (change.game !== undefined) checkGame(logOf(match).reader().card(match), change.game, await games())
-      const card = logOf(match).writer().describe(match, change)
-      changed([card.id])
+      if (change.game !== undefined)
+        checkGame(logs.logOf(match).reader().card(match), change.game, await games())
+      const card = logs.logOf(match).writer().describe(match, change)
+      news.changed([card.id])
       return card
     },
     async bookmark({ match, turn, note }) {
-      const bookmark = logOf(match).writer().bookmark(match, turn, note)
-      changed([bookmark.match])
+      const bookmark = logs.logOf(match).writer().bookmark(match, turn, note)
+      news.changed([bookmark.match])
       return bookmark
     },
     async removeBookmark({ match, id }) {
-      logOf(match).writer().removeBookmark(match, id)
-      changed([match])
+      logs.logOf(match).writer().removeBookmark(match, id)
+      news.changed([match])
       return null
     },
-    rerunKept: async (order, options) => kept(await rerun(order, options), { logOf, changed }),
+    rerunKept: async (order, options) => kept(await rerun(order, options), { logs, news }),
     async forgetRerun({ match, id }) {
-      logOf(match).writer().forgetRerun(match, id)
-      changed([match])
+      logs.logOf(match).writer().forgetRerun(match, id)
+      news.changed([match])
       return null
     },
     async remove({ matches }) {
       log.writer().remove(matches)
-      changed(matches)
+      news.changed(matches)
       return null
     },
     async restore({ matches }) {
       log.writer().restore(matches)
-      changed(matches)
+      news.changed(matches)
       return null
     },
     async prune(order) {
       const pruned = log.prune(order)
-      if (pruned.matches > 0 && !order.dryRun) changed([])
+      if (pruned.matches > 0 && !order.dryRun) news.changed([])
       return pruned
     },
+    loggedGames: async () => (log.isThere ? log.reader().games() : []),
   }
 }
 

@@ -49,6 +49,4 @@ export function checkAnswer(
 
 function checkUntil(until: Until): void {
   if (until.kind === 'condition') readCondition(until.condition)
-  if (until.kind === 'turn' && !(Number.isInteger(until.turn) && until.turn >= 1))
-    throw new UserError(`A match is paused in a turn from 1 on, not in ${until.turn}`)
 }

@@ -7,6 +7,13 @@ import type { Pruned, PrunePolicy } from './records.ts'
 import { giveUpReserve, keepReserve } from './reserve.ts'
 import { isFullDisk, noLogYet, removedLog } from './trouble.ts'
 
+/** Where matches are: in the library, or in the log that an opened file was converted to. */
+export interface MatchLogs {
+  logOf(match: string): LogAccess
+  /** Throws a `UserError` where the rules cannot play the match. */
+  playableIn(match: string): LogAccess
+}
+
 /** A log's file, opened on demand: reading matches changes nothing on the disk. A file that replaces it is opened anew. */
 export class LogAccess {
   readonly file: string

@@ -5,12 +5,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CallOptions, MatchCard, MatchId, OpenedFile, StudioCalls, Verdict } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { studioClosed } from '../studio-closed.ts'
-import { LogAccess } from '../log/access.ts'
+import type { GameList } from '../games/list.ts'
+import { LogAccess, type MatchLogs } from '../log/access.ts'
+import { verify } from '../playing/verify.ts'
 import { readerOf, type MatchReadingCalls } from '../reader.ts'
+import { checkStates } from '../reading/states-known.ts'
 import type { ReadingThreads } from '../reading/threads.ts'
 import { mostOpened, usualLimits, type FileLimits } from '../match-files/limits.ts'
 import { keepMatch } from './keep.ts'
-import type { NamedGame } from '../imports/game-of-title.ts'
 import { openInThread } from './opener.ts'
 import type { Sound } from './soundness.ts'
 import { shownName, tooLarge, Uploads, type Uploaded } from './uploads.ts'
@@ -23,8 +25,8 @@ export interface OpenedDependencies {
   readonly threads: ReadingThreads
   readonly changed: () => void
   readonly kept: (match: MatchId) => void
-  /** Of the user; none: there are none. */
-  readonly games?: () => Promise<readonly NamedGame[]>
+  /** Undefined: the user has none. */
+  readonly games?: () => Promise<GameList>
   readonly limits?: FileLimits
 }
 
@@ -42,7 +44,7 @@ interface Opened {
 }
 
 /** Open match files. They are copied into logs of their own, which are removed when the files are closed. */
-export class OpenedFiles {
+export class OpenedFiles implements MatchLogs {
   readonly #parts: OpenedDependencies
   readonly #limits: FileLimits
   readonly #workroom = new Workroom()
@@ -58,13 +60,16 @@ export class OpenedFiles {
     this.#limits = parts.limits ?? usualLimits
   }
 
-  calls(): Pick<StudioCalls, 'upload' | 'openUpload' | 'opened' | 'keepOpened' | 'closeOpened'> {
+  calls(): Pick<StudioCalls, 'upload' | 'openUpload' | 'opened' | 'keepOpened' | 'closeOpened' | 'verify'> {
     return {
       upload: (ask) => this.#uploads.take(ask),
       openUpload: ({ upload }, options) => this.#openUpload(upload, options),
       opened: () => this.#list(),
       keepOpened: ({ match }, options) => this.#keep(match, options),
       closeOpened: async ({ match }) => this.#close(match),
+      verify: async ({ match }, options) =>
+        this.#verdictOf(match) ??
+        verify(this.#parts.log.reader(), match, await this.#parts.games?.(), options?.signal),
     }
   }
 
@@ -78,9 +83,15 @@ export class OpenedFiles {
     return this.#uploads.finish(upload)
   }
 
-  /** Null: no open file has this match. */
-  logOf(match: string): LogAccess | null {
-    return this.#opened.get(match)?.log ?? null
+  logOf(match: string): LogAccess {
+    return this.#opened.get(match)?.log ?? this.#parts.log
+  }
+
+  playableIn(match: string): LogAccess {
+    this.#checkPlayable(match)
+    const log = this.logOf(match)
+    checkStates(log.reader(), match)
+    return log
   }
 
   /** Null: no open file has this match. */
@@ -89,7 +100,7 @@ export class OpenedFiles {
   }
 
   /** Determined when the file was opened: whether the rules make its match. Null: no open file has it. */
-  verdictOf(match: string): Verdict | null {
+  #verdictOf(match: string): Verdict | null {
     const opened = this.#opened.get(match)
     if (opened === undefined) return null
     const { verdict } = opened.sound
@@ -98,7 +109,7 @@ export class OpenedFiles {
   }
 
   /** Throws a `UserError` for a match of an open file that is too large to play, or beyond what the rules make. */
-  checkPlayable(match: string): void {
+  #checkPlayable(match: string): void {
     const opened = this.#opened.get(match)
     if (opened === undefined) return
     const { name, bytes, sound } = opened
@@ -193,8 +204,8 @@ export class OpenedFiles {
       return (reserved = this.#reserve(own))
     }
     try {
-      const games = (await this.#parts.games?.()) ?? []
-      const named = games.map(({ id, title }) => ({ id, title }))
+      const games = (await this.#parts.games?.())?.all ?? []
+      const named = games.flatMap(({ id, title, hosted }) => (hosted === undefined ? [] : [{ id, title }]))
       const opening = { file, name, log, limits: this.#limits, games: named, idFor }
       const { match, bytes, sound, content } = await openInThread(opening, {
         ...options,

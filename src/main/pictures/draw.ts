@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { CallOptions } from '../../contract.ts'
 import type { PictureNews, PictureOrder } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { checked } from '../call-forms/checked.ts'
 import { serveStudio, type ServeOptions } from '../hosts/server/serve.ts'
 import { Uploads } from '../opened/uploads.ts'
 import { Workroom } from '../opened/workroom.ts'
@@ -68,12 +69,12 @@ async function ofThisMachine() {
 /** The studio for the drawing page: accepts uploads for this picture only, and stays open. */
 function withPicture(studio: Studio, page: PageAtWork, uploads: Uploads): Studio {
   return {
-    calls: {
+    calls: checked({
       ...studio.calls,
       upload: (ask) => uploads.take(ask),
       pictureAsked: async () => page.ask(),
       pictureTold: async (news) => page.receive(news),
-    },
+    }),
     on: (listener) => studio.on(listener),
     startFrom: (origin, order) => studio.startFrom(origin, order),
     demos: studio.demos,

@@ -22,7 +22,6 @@ export function tasksOf(
   games: GameList = new GameList(),
 ): readonly MatchTask[] {
   const game = games.of(order.game)
-  checkWhole('matches', order.matches, 100_000)
   const options = readOptions(game.options, order.options)
   const { min, max } = game.seats
   if (order.bots.length < min || order.bots.length > max)
@@ -87,11 +86,8 @@ export function checkCanChoose({ title, hosted }: GameInfo, command: string): vo
   )
 }
 
-/** Throws a `UserError` where `thinkMillis` is no valid time. */
 export function thinkOf({ thinkMillis }: Pick<MatchOrder, 'thinkMillis'>): { readonly thinkMillis?: number } {
-  if (thinkMillis === undefined) return {}
-  checkWhole('thinkMillis', thinkMillis, 2 ** 31 - 1)
-  return { thinkMillis }
+  return thinkMillis === undefined ? {} : { thinkMillis }
 }
 
 /** The default limit of a match without a clock: it must end some time. */
@@ -102,7 +98,6 @@ export function maxMillisOf(
   { maxMillis, debug }: Pick<MatchOrder, 'maxMillis' | 'debug'>,
   clock: Clock,
 ): number | null {
-  if (maxMillis !== undefined) checkWhole('maxMillis', maxMillis, 2 ** 31 - 1)
   return maxMillis ?? (clock === 'off' && !isDebugged(debug) ? clockOffMillis : null)
 }
 
@@ -132,10 +127,4 @@ function checkKeep({ bots, keep }: MatchOrder): void {
     throw new UserError('A human seat needs recorded turns, and --keep results records none: leave it out', {
       field: 'keep',
     })
-}
-
-function checkWhole(field: 'matches' | 'maxMillis' | 'thinkMillis', value: number, max: number): void {
-  if (Number.isInteger(value) && value >= 1 && value <= max) return
-  const option = `--${field.replace('M', '-m')}`
-  throw new UserError(`${option} is ${value}, not a whole number from 1 to ${max}`, { field })
 }

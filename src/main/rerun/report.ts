@@ -17,9 +17,6 @@ import { readSeat, type SeatOfRecord } from './record.ts'
 import type { Runner } from './runner.ts'
 import { Comparison } from '../playing/answer-turns.ts'
 
-/** Enough to see chance at work, without filling the machine. */
-const mostTimes = 1000
-
 export interface RerunDependencies {
   readonly log: Log
   readonly runner: Runner
@@ -41,9 +38,6 @@ export async function rerunMatch(order: RerunOrder, dependencies: RerunDependenc
 
 /** Reads what is to be asked, and checks the request: throws a `UserError`. */
 export function readRerun(order: RerunOrder, log: Log): SeatOfRecord {
-  const { times } = order
-  if (!Number.isInteger(times) || times < 1 || times > mostTimes)
-    throw new UserError(`"times" is ${times}, not a whole number from 1 to ${mostTimes}`, { field: 'times' })
   const seat = readSeat(log, order.match, order.seat, order)
   if (seat.turns.length === 0) throw new UserError(askedNothing(seat, order))
   return seat

@@ -3,7 +3,7 @@ import type { RerunDebug } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { readRerun, reportOf, type RerunDependencies } from './report.ts'
 import { checkTimeless } from '../debug/check.ts'
-import { checkUntil, type Debuggings } from '../debugging/debuggings.ts'
+import type { Debuggings } from '../debugging/debuggings.ts'
 import { planDebug } from '../debug/plan.ts'
 
 /** As `rerunMatch`, with the bot under a debugger. Calls `begun` with the id of its seat when it is being started. */
@@ -14,7 +14,6 @@ export async function debugRerun(
   debuggings: Debuggings,
   begun: (id: string) => void = () => {},
 ): Promise<RerunReport> {
-  checkUntil(until)
   checkTimeless(order.maxMillis)
   if (order.times !== 1) throw new UserError('A debugger works with one run, not with several')
   const read = readRerun({ ...order, clock: 'off' }, dependencies.log)

@@ -236,17 +236,18 @@ async function shownIn(file: string, turn: number): Promise<string> {
   const context = await opened().browser.newContext({ offline: true })
   const page = await context.newPage()
   await page.goto(`${pathToFileURL(file).href}#${turn}`)
-  const still = page.getByAltText(`What the game's own viewer shows of turn ${turn}`)
+  const still = page.getByRole('img', {
+    name: `What the game's own viewer shows of turn ${turn}`,
+    exact: true,
+  })
   const automatic = page.getByText('Question to says-turn')
   await still.or(automatic).first().waitFor()
-  const colour = await page.evaluate<string>(`(async () => {
-    const image = document.querySelector('[role=tabpanel] img')
-    if (image === null) return 'automatic'
-    await image.decode()
-    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 450 })
-    const pen = canvas.getContext('2d')
-    pen.drawImage(image, 0, 0, 800, 450)
-    return [...pen.getImageData(166, 100, 1, 1).data.slice(0, 3)].map((part) => Math.round(part / 16)).join(' ')
+  if ((await still.count()) > 0) await page.locator('canvas[role=img]:not([data-unfinished])').waitFor()
+  const colour = await page.evaluate<string>(`(() => {
+    const canvas = document.querySelector('canvas[role=img]')
+    if (canvas === null) return 'automatic'
+    const { data } = canvas.getContext('2d').getImageData(166 * canvas.width / 800, 100 * canvas.height / 450, 1, 1)
+    return [...data.slice(0, 3)].map((part) => Math.round(part / 16)).join(' ')
   })()`)
   await context.close()
   return colour
@@ -398,7 +399,7 @@ test('The web page of a match whose viewer throws has pictures up to there, and 
   const context = await opened().browser.newContext({ offline: true })
   const page = await context.newPage()
   await page.goto(`${pathToFileURL(file).href}#1`)
-  await page.getByAltText("What the game's own viewer shows of turn 1").waitFor()
+  await page.getByRole('img', { name: "What the game's own viewer shows of turn 1" }).waitFor()
   await page.goto(`${pathToFileURL(file).href}#2`)
   await page.getByText(remarkOnThrowing).waitFor()
   await page.getByText('Question to says-turn').first().waitFor()

@@ -109,7 +109,6 @@ test('The fault that lost a match is its worst answer', async () => {
 test.each<readonly [Partial<AnalysisOrder>, string]>([
   [{ seat: 2 }, `Match ${id} has seats 0 to 1, not 2`],
   [{ from: 9, to: 3 }, `Match ${id} has turns 1 to ${last}, not 9 to 3`],
-  [{ playouts: 3 }, 'The playouts are 3, not a number from 10 to 1000000'],
   [{ forMillis: 500 }, 'A number of playouts and a time cannot be combined: leave one out'],
 ])('An order for %o is refused with a message', async (order, message) => {
   const log = logWith()

@@ -48,7 +48,7 @@ test('The end of a match whose bots are gone makes no more room', () => {
   const { id } = tasks[0]!.record
   runner.onBotsGone(id)
   runner.onResult(id, duel(0, 0, 0))
-  runner.onEvent({ kind: 'ended', match: id })
+  runner.onOver({ kind: 'ended', match: id })
   expect([tasks.length, runner.running]).toEqual([3, 2])
 })
 
@@ -57,7 +57,7 @@ test('A result counts as it comes with the end of its match, and once', () => {
   for (const [rotation, match] of [first!, second!].entries()) {
     const result = { ...duel(0, rotation, 0), fingerprint: `game ${rotation}` }
     runner.onResult(match, result)
-    runner.onEvent({ kind: 'ended', match })
+    runner.onOver({ kind: 'ended', match })
     runner.onResult(match, result)
   }
   expect([runner.standing.contest.blocks, runner.standing.matches, runner.why]).toEqual([1, 2, null])

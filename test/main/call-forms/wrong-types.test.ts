@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StudioCalls } from '../../../src/contract.ts'
-import { checked } from '../../../src/main/call-forms/checked.ts'
 import { callForms } from '../../../src/main/call-forms/table.ts'
 import { noHost } from '../../../src/main/host/host.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
@@ -23,7 +22,7 @@ beforeAll(async () => {
   const paths = { log, data: folder, config: folder }
   studio = openStudio(log, { host: { ...noHost, folder }, paths })
   const pair = new MemoryPair()
-  serve(pair.studio, checked(studio), '1.0')
+  serve(pair.studio, studio, '1.0')
   link = await connect(pair.page, '1.0')
   const bot = { name: 'a', command: 'builtin:random', folder }
   const isOver = matchEnds()

@@ -216,7 +216,7 @@ test('A match that is too long to be checked at once can be viewed, but not with
   const { match } = await files.openPath(folder.write('long.json', text))
   const frames = await files.readingOf(match)!.frames({ match, from: 0, to: 9 })
   const words = `long.json has ${Buffer.byteLength(text)} bytes of text: only up to 1000 are checked with the rules`
-  expect(() => files.checkPlayable(match)).toThrow(new UserError(words))
+  expect(() => files.playableIn(match)).toThrow(new UserError(words))
   await files.close()
   expect(frames).toEqual(framesTo(3))
 })

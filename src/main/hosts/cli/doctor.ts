@@ -42,7 +42,7 @@ async function diagnosis(command: Command): Promise<Diagnosis> {
     return await withStudio(command, ({ calls }) => calls.doctor(null))
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    const { diagnoseUnopened } = await import('../../doctor.ts')
+    const { diagnoseUnopened } = await import('../../host/doctor.ts')
     return diagnoseUnopened(logOf(command), error)
   }
 }

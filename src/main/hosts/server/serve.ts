@@ -7,7 +7,6 @@ import { WebSocketServer } from 'ws'
 import { UserError } from '../../../engine/user-error.ts'
 import { serve } from '../../../wire/serve.ts'
 import { userFolder } from '../../bots/environment.ts'
-import { checked } from '../../call-forms/checked.ts'
 import { withoutDialogs, type Host } from '../../host/host.ts'
 import { productFolder, productVersion } from '../../product.ts'
 import type { Studio } from '../../studio.ts'
@@ -105,7 +104,6 @@ function acceptSockets(
   strangers: Strangers,
   studio: Studio,
 ): WebSocketServer {
-  const answering = checked(studio)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: mostFromPage,
@@ -117,7 +115,7 @@ function acceptSockets(
     if (request.url === '/wire' && gate.mayConnect(request)) {
       strangers.delete(request.socket)
       sockets.handleUpgrade(request, socket, head, (client) => {
-        serve(socketWire(client), answering, productVersion)
+        serve(socketWire(client), studio, productVersion)
       })
     } else {
       // Whoever keeps its half open keeps a connection that others need.

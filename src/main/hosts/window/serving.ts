@@ -3,7 +3,6 @@ import type { Json } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { portWire, type Port } from '../../../wire/port.ts'
 import { serve, type Served } from '../../../wire/serve.ts'
-import { checked } from '../../call-forms/checked.ts'
 import { firstStart, isFirstStart } from '../../first-start.ts'
 import type { Host } from '../../host/host.ts'
 import { pathsOf } from '../../paths.ts'
@@ -57,7 +56,7 @@ class Serving {
 
   #serve(window: number, port: MessagePortMain): void {
     const wire = portWire(portOf(port))
-    const served = serve(wire, checked(this.#studio!), productVersion)
+    const served = serve(wire, this.#studio!, productVersion)
     this.#pages.set(window, served)
     port.on('close', () => {
       if (this.#pages.get(window) === served) this.#pages.delete(window)

@@ -1,0 +1,45 @@
+import type { MatchId, StudioCalls } from '../../contract.ts'
+import type { LogAccess, MatchLogs } from '../log/access.ts'
+import type { ReadingThreads } from '../reading/threads.ts'
+import type { Runner } from '../rerun/runner.ts'
+import { analyze } from './analyze.ts'
+import { WinningChances } from './winning.ts'
+
+export interface AnalysisCallDependencies {
+  /** The studio's: chances are learned from its matches. */
+  readonly log: LogAccess
+  readonly logs: MatchLogs
+  readonly reading: ReadingThreads
+  readonly checking: ReadingThreads
+  readonly runner: Runner
+  readonly news: { changed(matches: readonly MatchId[]): void }
+}
+
+/** The calls that say what answers cost, and who wins. */
+export function analysisCalls({
+  log,
+  reading,
+  checking,
+  runner,
+  logs,
+  news,
+}: AnalysisCallDependencies): Pick<StudioCalls, 'analyze' | 'winning'> {
+  const chances = new WinningChances(log, reading)
+  return {
+    analyze: async (order, options) =>
+      analyze(
+        order,
+        {
+          log: logs.playableIn(order.match),
+          threads: checking,
+          runner,
+          kept: (match) => news.changed([match]),
+        },
+        options,
+      ),
+    async winning({ match }, options) {
+      const { game, options: played, seats } = logs.logOf(match).reader().card(match)
+      return chances.winning({ game, options: played, seats: seats.length }, options)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { CallOptions, StudioCalls } from '../../contract.ts'
+import type { RerunOrder, RerunReport } from '../../contract/rerun.ts'
+import type { Debuggings } from '../debugging/debuggings.ts'
+import type { GameList } from '../games/list.ts'
+import type { LogAccess, MatchLogs } from '../log/access.ts'
+import { differingOf } from '../reading/differing.ts'
+import type { ReadingThreads } from '../reading/threads.ts'
+import { askBots } from './ask-bots.ts'
+import { changesOf } from './changes.ts'
+import { rerunMatch, type RerunDependencies } from './report.ts'
+import type { Runner } from './runner.ts'
+import { rerunShelf } from './shelf.ts'
+import { turnOfRerun } from './turn-of.ts'
+import { debugRerun } from './under-debugger.ts'
+
+export interface RerunCallDependencies {
+  readonly log: LogAccess
+  readonly logs: MatchLogs
+  readonly runner: Runner
+  readonly debuggings: Debuggings
+  readonly reading: ReadingThreads
+  /** Play answers on. */
+  readonly checking: ReadingThreads
+  games(): Promise<GameList>
+}
+
+/** The call `rerun`; under a debugger `begun` is called with the id of its seat when the bot is being started. */
+export type RunAgain = (
+  order: RerunOrder,
+  options?: CallOptions,
+  begun?: (id: string) => void,
+) => Promise<RerunReport>
+
+export function rerunWith({
+  runner,
+  debuggings,
+  logs,
+}: Pick<RerunCallDependencies, 'runner' | 'debuggings' | 'logs'>): RunAgain {
+  return async (order, options, begun) => {
+    const dependencies = dependenciesOf(logs.playableIn(order.match), runner, options)
+    return order.debug === undefined
+      ? rerunMatch(order, dependencies)
+      : debugRerun(order, order.debug, dependencies, debuggings, begun)
+  }
+}
+
+/** The calls that ask bots again what matches asked. */
+export function rerunCalls(
+  parts: RerunCallDependencies,
+): Pick<StudioCalls, 'rerun' | 'rerunTurn' | 'rerunAll' | 'askBots' | 'changes' | 'differing'> {
+  const { log, runner, reading, checking, games, logs } = parts
+  const run = rerunWith(parts)
+  return {
+    rerun: (order, options) => run(order, options),
+    rerunTurn: async (ask) => turnOfRerun(logs.playableIn(ask.match).reader(), ask),
+    rerunAll: async (order, options) =>
+      rerunShelf(order, dependenciesOf(log, runner, options), await games()),
+    askBots: async (order, options) =>
+      askBots(order, { ...dependenciesOf(logs.playableIn(order.match), runner, options), checking }),
+    changes: async (order, options) =>
+      changesOf(order, { ...dependenciesOf(log, runner, options), checking }, await games()),
+    differing: async (ask, options) =>
+      differingOf(logs.logOf(ask.match), logs.logOf(ask.other), ask, reading, options),
+  }
+}
+
+function dependenciesOf(log: LogAccess, runner: Runner, options: CallOptions = {}): RerunDependencies {
+  const { signal = new AbortController().signal } = options
+  return { log: log.reader(), runner, signal, progress: (part) => options.progress?.(part) }
+}
