@@ -7,6 +7,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { longestName } from '../match-files/limits.ts'
 import type { MatchEnding, MatchHeader } from '../match-files/match-form.ts'
 import { PendingStderr } from './heard.ts'
+import { MarkedSeats } from '../games/sdk/red-words.ts'
 import { plainFrame } from './plain-frame.ts'
 import { rebuilt, type Rebuilt } from './rebuild.ts'
 import { gameOfTitles, type NamedGame } from './game-of-title.ts'
@@ -106,9 +107,11 @@ function assembled(
 ): OurMatch {
   const begun = rounds.length === 0 ? -1 : rounds.at(-1)!
   const left = site.frames.slice(begun + 1)
-  const plain = left.map((round, i) =>
-    plainFrame(round, frames.length + i, stderr, i === left.length - 1 ? site.scores : null),
-  )
+  const marked = new MarkedSeats()
+  const plain = left.map((round, i) => {
+    const scores = i === left.length - 1 ? site.scores : null
+    return plainFrame(round, frames.length + i, stderr, { scores, marked })
+  })
   const all = [...frames, ...plain]
   const found = disagreements.slice(0, all.length)
   // If the file ends before the match does, a remark on its last frame says so.

@@ -3,17 +3,18 @@ import type { Exchange, Frame } from '../../engine/match.ts'
 import type { PendingStderr } from './heard.ts'
 import type { SiteFrame } from '../../engine/site.ts'
 import { plainText } from '../games/sdk/colours.ts'
+import type { MarkedSeats } from '../games/sdk/red-words.ts'
 import { withRejections } from '../games/sdk/rejections.ts'
 
 /**
  * A round as the file has it, without what only rules would know: no input, no state. What its texts say of its answer is as in a match
- * that is played here. `scores`: of the match, in its last round.
+ * that is played here. `scores`: of the match, in its last round. Rounds come in order, with one `marked`.
  */
 export function plainFrame(
   round: SiteFrame,
   index: number,
   stderr: PendingStderr,
-  scores: readonly number[] | null,
+  { scores, marked }: { readonly scores: readonly number[] | null; readonly marked: MarkedSeats },
 ): Frame {
   stderr.add(round)
   const seat = seatOf(round)
@@ -22,7 +23,7 @@ export function plainFrame(
     exchanges:
       seat === null
         ? []
-        : withRejections([exchangeOf(seat, round, stderr.take(seat))], toldIn(round), scores),
+        : withRejections([exchangeOf(seat, round, stderr.take(seat))], toldIn(round), scores, marked),
     events: [],
     state: null,
     ...(round.view !== null && { view: round.view }),

@@ -6,6 +6,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { failureCause } from '../../reading/failure-parts.ts'
 import { GameFailure } from '../games/failure.ts'
 import { openHosted } from '../games/open.ts'
+import { MarkedSeats } from '../games/sdk/red-words.ts'
 import { withRejections } from '../games/sdk/rejections.ts'
 import type { Log } from '../log/log.ts'
 import { logFrames } from '../reading/log-frames.ts'
@@ -23,11 +24,12 @@ export async function verifyHosted(
     throw new UserError(`The turns of match ${card.id} were not kept: there is nothing to verify`)
   let match: Match | null = null
   let same = 0
+  const marked = new MarkedSeats()
   try {
     for await (const frames of logFrames(log, card.id, Infinity).frames(0, Infinity, signal)) {
       for (const frame of frames) {
         match ??= await openHosted(game, setupOf(card), { match: uuidv7(), signal }, beginning(frame))
-        const what = await differenceIn(match, asJudgedNow(frame, card), signal)
+        const what = await differenceIn(match, asJudgedNow(frame, card, marked), signal)
         if (what !== null) return { same: false, turn: frame.index, what }
         same += 1
       }
@@ -59,10 +61,11 @@ function failedAgain({ end, why, frames }: MatchCard, same: number, message: str
 }
 
 /** Earlier versions did not know what a referee of CodinGame's rejects. */
-function asJudgedNow(frame: Frame, { bridge, frames, scores }: MatchCard): Frame {
+function asJudgedNow(frame: Frame, { bridge, frames, scores }: MatchCard, marked: MarkedSeats): Frame {
   if (bridge !== 'sdk') return frame
   const isLast = frame.index === frames - 1
-  return { ...frame, exchanges: withRejections(frame.exchanges, frame.events, isLast ? scores : null) }
+  const exchanges = withRejections(frame.exchanges, frame.events, isLast ? scores : null, marked)
+  return { ...frame, exchanges }
 }
 
 /** The turn in which the game failed: it was not made by it. */

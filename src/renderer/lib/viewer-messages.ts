@@ -45,7 +45,8 @@ export const mostSent = 2000
 const mostOptions = 20
 const mostLabels = 30
 const mostLabel = 100
-const mostPixels = 8192 * 8192
+/** Of a large screen. */
+const mostPixels = 3840 * 2160
 
 /** A message from a frame whose viewer is other people's code. Null: no viewer's page sends such a one. */
 export function readFromViewer(data: unknown): FromViewer | null {
@@ -68,7 +69,7 @@ export function readFromViewer(data: unknown): FromViewer | null {
       return image.width * image.height > mostPixels ? null : { kind, frame, progress, image }
     case 'options':
       if (!Array.isArray(options) || options.length > mostOptions) return null
-      return options.every(isOption) ? { kind, options } : null
+      return isEach(options, isOption) ? { kind, options } : null
     default:
       return null
   }
@@ -82,9 +83,14 @@ function isOption(data: unknown): data is ViewerOption {
     isText(title, mostLabel) &&
     Array.isArray(labels) &&
     labels.length <= mostLabels &&
-    labels.every((label) => isText(label, mostLabel)) &&
+    isEach(labels, (label): label is string => isText(label, mostLabel)) &&
     (chosen === null || isText(chosen, mostLabel))
   )
+}
+
+/** `every` passes over what is missing in a list. */
+function isEach<T>(list: readonly unknown[], isRight: (each: unknown) => each is T): list is readonly T[] {
+  return Array.from(list).every(isRight)
 }
 
 function isText(data: unknown, most: number): data is string {

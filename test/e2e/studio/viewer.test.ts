@@ -19,6 +19,19 @@ const own = join(gamesFolder, 'viewer', 'game')
 /** Without end, as far as the page lets a viewer. */
 const floods = {
   'messages of 20 MB': "setInterval(() => parent.parent.postMessage('x'.repeat(20e6), '*'), 20)",
+  pictures: `setInterval(() => {
+    for (let i = 0; i < 20; i++) {
+      const sheet = new OffscreenCanvas(8, 8)
+      sheet.getContext('2d').fillRect(0, 0, 1, 1)
+      const image = sheet.transferToImageBitmap()
+      parent.postMessage({ kind: 'picture', frame: 2, progress: 1, image }, '*', [image])
+    }
+  })`,
+  focus: `const field = document.body.appendChild(document.createElement('input'))
+  setInterval(() => {
+    window.focus()
+    field.focus()
+  }, 20)`,
   options: `setInterval(() => {
     const options = Array.from({ length: 20 }, (_, i) => ({ title: \`\${performance.now()} \${i}\`, labels: ['a', 'b'], chosen: 'a' }))
     parent.postMessage({ kind: 'options', options }, '*')
@@ -66,6 +79,8 @@ document.body.dataset.reached = sheet.frames`
     insistent: withConfig('insistent', `if (turn === 2) ${floods['messages of 20 MB']}`),
     choosing: withConfig('choosing', `if (turn === 2) ${floods['options']}`),
     working: withConfig('working', `if (turn === 2) ${floods['changes']}`),
+    picturing: withConfig('picturing', `if (turn === 2) ${floods.pictures}`),
+    greedy: withConfig('greedy', `if (turn === 2) { ${floods.focus} }`),
     lying: withConfig('lying', "if (turn === 2) parent.postMessage({ kind: 'options', options: null }, '*')"),
     shouting: withConfig(
       'shouting',
@@ -246,7 +261,7 @@ async function shownIn(file: string, turn: number): Promise<string> {
   const colour = await page.evaluate<string>(`(() => {
     const canvas = document.querySelector('canvas[role=img]')
     if (canvas === null) return 'automatic'
-    const { data } = canvas.getContext('2d').getImageData(166 * canvas.width / 800, 100 * canvas.height / 450, 1, 1)
+    const { data } = canvas.getContext('2d').getImageData(200, 120, 1, 1)
     return [...data.slice(0, 3)].map((part) => Math.round(part / 16)).join(' ')
   })()`)
   await context.close()
@@ -333,6 +348,8 @@ test("A viewer finds what the SDK's own page has, and sheets as data", async () 
 test.each([
   ['throwing', 'The viewer of this game has an error: TypeError: no such token'],
   ['flooding', 'The viewer of this game sends too many messages'],
+  ['picturing', 'The viewer of this game sends too many messages'],
+  ['greedy', 'The viewer of this game takes the keyboard'],
   ['lying', 'The viewer of this game sends what no viewer sends'],
   ['shouting', 'The viewer of this game sends what no viewer sends'],
 ])('A viewer that is %s in a turn is removed, and the automatic board says why', async (id, why) => {

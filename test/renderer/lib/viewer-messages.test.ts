@@ -32,6 +32,8 @@ test.each([
   { kind: 'options', options: [{ ...option, labels: [7] }] },
   { kind: 'options', options: [{ ...option, chosen: 7 }] },
   { kind: 'options', options: [{ ...option, more: 'of it' }] },
+  { kind: 'options', options: new Array(3) },
+  { kind: 'options', options: [{ ...option, labels: new Array(3) }] },
   { kind: 'picture', frame: '0', progress: 1, image: null },
 ])('What no viewer sends is refused: %j', (message) => {
   expect(readFromViewer(message)).toBeNull()

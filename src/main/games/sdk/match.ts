@@ -4,6 +4,7 @@ import { hostedExchange } from '../exchange.ts'
 import { blockText } from './blocks.ts'
 import type { SdkClient } from './client.ts'
 import { plainText } from './colours.ts'
+import { MarkedSeats } from './red-words.ts'
 import { withRejections } from './rejections.ts'
 import type { SdkQuestion, SdkRound } from './round.ts'
 import { SilentSeats } from './silent-seats.ts'
@@ -12,6 +13,8 @@ import { SilentSeats } from './silent-seats.ts'
 const slackMillis = 50
 /** A referee that goes on so long without a question never ends. */
 const mostFramesWithoutQuestion = 10_000
+/** Between two key frames; a viewer gets a few thousand. */
+const mostTold = 16_000_000
 
 /**
  * A match of a game made with CodinGame's SDK. The referee asks one seat after the other; a turn is a key frame: what was asked
@@ -26,12 +29,15 @@ export class SdkMatch implements Match {
   /** Lines that seats are to read with their next question: they came with one that wants no answer. */
   readonly #carried = new Map<Seat, readonly string[]>()
   readonly #silent = new SilentSeats()
+  readonly #marked = new MarkedSeats()
   #isMonitoring = false
   #ask: SdkQuestion | null = null
   #index = 0
   #exchanges: Exchange[] = []
   #views: string[] = []
   #events: GameEvent[] = []
+  /** Characters of both. */
+  #told = 0
   #framesWithoutQuestion = 0
   #scores: readonly number[] | null = null
   #hasFault = false
@@ -86,12 +92,20 @@ export class SdkMatch implements Match {
 
   #take(round: SdkRound): void {
     this.#isMonitoring ||= round.isMonitoring
-    this.#views.push(...round.view)
-    this.#events.push(...eventsOf(round))
+    this.#keepTold(round)
     this.#ask = round.ask
     this.#scores = round.scores === null ? null : [...round.scores].toSorted(bySeat).map(([, score]) => score)
     this.questions = round.ask === null ? [] : this.#questionsOf(round.ask)
     this.asksNobody = round.ask !== null && this.questions.length === 0
+  }
+
+  #keepTold(round: SdkRound): void {
+    const events = eventsOf(round)
+    for (const line of round.view) this.#views.push(line)
+    for (const event of events) this.#events.push(event)
+    this.#told += sum(round.view.map(lengthOf)) + sum(events.map(({ text }) => lengthOf(String(text))))
+    if (this.#told > mostTold)
+      throw this.#client.failure(`The game tells more than ${mostTold} characters in one turn`)
   }
 
   #questionsOf({ seat, input, answerLines, limitMillis }: SdkQuestion): readonly Question[] {
@@ -134,7 +148,7 @@ export class SdkMatch implements Match {
     const referee = this.log()
     const played = {
       index: this.#index,
-      exchanges: withRejections(this.#exchanges, this.#events, this.#scores),
+      exchanges: withRejections(this.#exchanges, this.#events, this.#scores, this.#marked),
       events: this.#events,
     }
     this.#silent.look(played)
@@ -149,11 +163,21 @@ export class SdkMatch implements Match {
     this.#exchanges = []
     this.#events = []
     this.#views = []
+    this.#told = 0
     return frame
   }
 }
 
 const goOn = blockText('GET_GAME_INFO', [])
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
+
+/** With its end. */
+function lengthOf(line: string): number {
+  return line.length + 1
+}
 
 function bySeat([a]: readonly [Seat, number], [b]: readonly [Seat, number]): number {
   return a - b

@@ -1,4 +1,5 @@
 import type { GameEvent, Seat } from '../../../engine/game.ts'
+import type { Exchange } from '../../../engine/match.ts'
 import { plainText } from './colours.ts'
 
 /** As `GameManager.formatErrorMessage` writes it. */
@@ -19,6 +20,25 @@ export function redWordsIn(events: readonly GameEvent[]): readonly RedWords[] {
       seat: seatNamedIn(text) ?? seat ?? null,
     }))
   })
+}
+
+/** Of which colours and parts are marked. */
+const marks = /[¤§]/
+
+/** Seats that have answered with marks of colours: what a referee repeats of such an answer looks like its own words. */
+export class MarkedSeats {
+  readonly #seats = new Set<Seat>()
+
+  /** Turns come in order, before what is asked about them. */
+  look(exchanges: readonly Exchange[]): void {
+    for (const { question, reply } of exchanges)
+      if (reply.output.some((line) => marks.test(line))) this.#seats.add(question.seat)
+  }
+
+  /** Whether red words about this seat may be those of another one. */
+  mayForge(seat: Seat): boolean {
+    return [...this.#seats].some((each) => each !== seat)
+  }
 }
 
 export function seatNamedIn(text: string): Seat | null {

@@ -1,6 +1,6 @@
 import type { GameEvent, Seat } from '../../../engine/game.ts'
 import type { Exchange, Frame, Remark } from '../../../engine/match.ts'
-import { redWordsIn, seatNamedIn, wordsAbout } from './red-words.ts'
+import { MarkedSeats, redWordsIn, seatNamedIn, wordsAbout } from './red-words.ts'
 
 /** As many rounds go on without a seat before it counts as put out; a round is its longest pause so far. */
 const silentRounds = 3
@@ -23,10 +23,12 @@ export class SilentSeats {
   readonly #asked = new Map<Seat, LastQuestion>()
   /** Turns with red words that name no seat. */
   readonly #redTurns: number[] = []
+  readonly #marked = new MarkedSeats()
   #turns = 0
 
   /** Turns come in order. */
   look({ index, exchanges, events }: Pick<Frame, 'index' | 'exchanges' | 'events'>): void {
+    this.#marked.look(exchanges)
     if (exchanges.length > 0) this.#turns += 1
     if (redWordsIn(events).some(({ seat }) => seat === null)) this.#redTurns.push(index)
     for (const [seat, last] of this.#asked)
@@ -50,7 +52,7 @@ export class SilentSeats {
       const red =
         redWordsIn(later).find((words) => words.seat === seat) ??
         redWordsIn(events).find((words) => words.seat === null && isRedAtEndings)
-      if (red !== undefined) {
+      if (red !== undefined && !this.#marked.mayForge(seat)) {
         const text = `the game rejects the answer of turn ${turn}${wordsAbout(seat, red.text)}`
         return { kind: 'rejected', seat, turn, text }
       }

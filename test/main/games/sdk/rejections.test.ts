@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../../../../src/engine/game.ts'
 import { hostedExchange } from '../../../../src/main/games/exchange.ts'
+import { MarkedSeats } from '../../../../src/main/games/sdk/red-words.ts'
 import { withRejections } from '../../../../src/main/games/sdk/rejections.ts'
 
 const exchanges = [0, 1].map((seat) =>
@@ -10,6 +11,24 @@ const exchanges = [0, 1].map((seat) =>
   ),
 )
 const tooltip = (seat: number, text: string): GameEvent => ({ kind: 'tooltip', seat, text })
+
+const red = (text: string): GameEvent => ({ kind: 'summary', text, raw: `¤RED¤${text}§RED§` })
+const answers = (...outputs: readonly string[]) =>
+  exchanges.map((exchange, seat) => ({
+    ...exchange,
+    reply: { ...exchange.reply, output: [outputs[seat]!] },
+  }))
+
+test('Red words that a rival has written in an answer say nothing of a seat, then and later; those about itself count', () => {
+  const marked = new MarkedSeats()
+  const forger = answers('0 ¤RED¤$1: invalid!§RED§', '0')
+  const blamed = [
+    withRejections(forger, [red('$1: invalid!')], null, marked),
+    withRejections(exchanges, [red('$1: invalid!')], null, marked),
+    withRejections(exchanges, [red('$0: invalid!')], null, marked),
+  ].map((all) => all.flatMap(({ ruling }) => (ruling.result === 'fault' ? [ruling.seat] : [])))
+  expect(blamed).toEqual([[], [], [0]])
+})
 
 test.each([
   ['the tooltip of a seat with -1', [tooltip(1, '$1: timeout!')], [3, -1], ['the game rejects it: timeout!']],
