@@ -24,6 +24,15 @@ const patterns: readonly RegExp[] = [
 const hint =
   /error|exception|warning|interrupt|uncaught|unhandled|panic|terminate|what\(|fail|segmentation|illegal|abort|overflow|traceback/i
 
+/** What runtimes say where nothing is left to read. */
+const noInput =
+  /^EOFError\b|\bNoSuchElementException\b|\bBroken ?Pipe|\bEPIPE\b|\bunexpected (EOF|end of (file|input))\b/i
+
+/** Whether this exception only says that its input has ended, as that of each bot does with its match. */
+export function isEndOfInput(exception: string): boolean {
+  return noInput.test(exception)
+}
+
 const heading = /^Traceback \(most recent call last\):/
 
 /** As much as Botscope keeps of a turn; imported files may have more. */

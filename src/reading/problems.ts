@@ -3,7 +3,7 @@ import type { ProblemKind } from '../contract/match.ts'
 import type { Problem } from '../contract/problems.ts'
 import { costText, markOf, sameGameText, type MarkThresholds } from '../engine/analysis/marks.ts'
 import type { Clock } from '../contract.ts'
-import { exceptionIn } from './exceptions.ts'
+import { exceptionIn, isEndOfInput } from './exceptions.ts'
 import { limitText, limitUnder, shareOfLimit, shareText } from './time-limit.ts'
 import type { Fault, Ruling, Seat } from '../engine/game.ts'
 import type { Remark, Stale } from '../engine/match.ts'
@@ -141,13 +141,14 @@ export function addRemarked(problems: Problem[], frame: number, remarks: readonl
   }
 }
 
+/** What bots wrote after their last answers. That their input has ended is no problem. */
 export function restProblems(
   rests: readonly { readonly errors: string }[],
   turn: number,
 ): readonly Problem[] {
   return rests.flatMap(({ errors }, seat) => {
     const text = exceptionIn(errors)
-    return text === undefined ? [] : [{ kind: 'exception' as const, turn, seat, text }]
+    return text === undefined || isEndOfInput(text) ? [] : [{ kind: 'exception' as const, turn, seat, text }]
   })
 }
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '../../src/contract.ts'
-import { ProblemsSoFar, type ExchangeFacts, type TurnFacts } from '../../src/reading/problems.ts'
+import {
+  ProblemsSoFar,
+  restProblems,
+  type ExchangeFacts,
+  type TurnFacts,
+} from '../../src/reading/problems.ts'
 
 const fine: ExchangeFacts = { seat: 0, micros: 1000, limitMillis: 100, result: 'done' }
 
@@ -115,5 +120,17 @@ test('For each seat, the turn with its smallest lead over the best other is show
     [1, 2, 'fall', '−3 points'],
     [3, 0, 'fall', '−8 points'],
     [3, 1, 'fall', '−6 points'],
+  ])
+})
+
+test('An exception after the last answer is a problem, unless it says that the input has ended', () => {
+  const rests = [
+    'EOFError: EOF when reading a line',
+    'IndexError: list index out of range',
+    'Exception in thread "main" java.util.NoSuchElementException: No line found',
+    'Error: write EPIPE',
+  ].map((errors) => ({ errors }))
+  expect(restProblems(rests, 9)).toEqual([
+    { kind: 'exception', turn: 9, seat: 1, text: 'IndexError: list index out of range' },
   ])
 })

@@ -29,7 +29,7 @@ export class Soundness {
   constructor(header: MatchHeader) {
     this.#isHosted = header.bridge !== undefined && !isOwnGame(header.game)
     this.#verifying = this.#isHosted
-      ? 'The rules of this match are in a program: keep the match in the library to verify it there'
+      ? 'The rules of this match are in a program: keep the match in the library ("botscope import") and go on there'
       : orWhy(() => new Verifying(header, 'seed'))
   }
 

@@ -134,7 +134,7 @@ function betterLines({ plan }: ArenaView, { better, elo }: ArenaBoard, width: nu
 
 function noteLines(view: ArenaView): readonly TextLine[] {
   const { id, why, plan } = view
-  const notes = [matchesFact(view), ...repeatTexts(view), ...(why === null ? [] : [why])]
+  const notes = [matchesFact(view), ...repeatTexts(view), ...faultTexts(view), ...(why === null ? [] : [why])]
   return [
     ...starvedTexts(view).map((text): TextLine => [{ text, tone: 'notable' }]),
     [{ text: notes.join(', '), tone: 'faint' }],
@@ -142,13 +142,18 @@ function noteLines(view: ArenaView): readonly TextLine[] {
   ]
 }
 
+function faultTexts({ tally }: ArenaView): readonly string[] {
+  return faultsIn(tally) === 0 ? [] : ['a kind of fault counts once a game']
+}
+
+function faultsIn({ bots }: ArenaView['tally']): number {
+  return bots.reduce((sum, { faults }) => sum + faults.crash + faults.timeout + faults.invalid, 0)
+}
+
 /** For the line that is overwritten while an arena plays; `perSecond` null: not known yet. */
 export function progressParts(view: ArenaView, perSecond: number | null): readonly string[] {
   const { versus, tally, plan, matches, blocks, failed } = view
-  const faults = tally.bots.reduce(
-    (sum, bot) => sum + bot.faults.crash + bot.faults.timeout + bot.faults.invalid,
-    0,
-  )
+  const faults = faultsIn(tally)
   const estimates = versus?.estimates ?? null
   const test = versus?.test ?? null
   const most = plan.rules.mostBlocks ?? Infinity

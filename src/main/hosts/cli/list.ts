@@ -82,7 +82,7 @@ function endCell(card: MatchCard): TextSpan {
   const end = endSpan(card)
   const faults = card.faults.map(({ seat, fault }) => `seat ${seat} ${fault}`)
   const parts = [
-    ...(faults.length > 1 ? [counted(faults.length, 'fault')] : faults),
+    ...(faults.length > 1 ? [`${faults[0]}, ${faults.length - 1} more`] : faults),
     ...problemKinds.flatMap((kind) => {
       const count = kind === 'fault' ? undefined : card.problems?.[kind]?.count
       return count === undefined ? [] : [`${count} ${kind}`]

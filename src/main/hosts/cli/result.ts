@@ -106,12 +106,15 @@ function placeOf(rank: number | undefined): string {
 }
 
 function seatRow(card: MatchCard, seat: number): readonly TextSpan[] {
-  const fault = card.faults.find((each) => each.seat === seat)
+  const [fault, ...others] = card.faults.filter((each) => each.seat === seat)
+  const more = others.length === 0 ? '' : `, ${others.length} more`
   return [
     `${seat}`,
     { text: card.seats[seat]!.name, tone: 'strong' },
     `${card.scores?.[seat] ?? ''}`,
     placeOf(card.ranks?.[seat]),
-    fault === undefined ? '' : { text: `${fault.fault} in turn ${fault.turn}: ${fault.why}`, tone: 'bad' },
+    fault === undefined
+      ? ''
+      : { text: `${fault.fault} in turn ${fault.turn}: ${fault.why}${more}`, tone: 'bad' },
   ]
 }

@@ -52,7 +52,7 @@ export function addRunCommand(program: Command): void {
     .option('--name <name>', 'the name of a bot, in the order of --bot', collect)
     .option(
       '--folder <folder>',
-      'the working folder of a bot, in the order of --bot (default: this one)',
+      'the working folder of a bot: once for each --bot, in their order (default: this one)',
       collect,
     )
     .option('--option <name=value>', 'an option of the game', collect)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SeatTally } from '../../../../src/contract/batch.ts'
 import type { MatchEnd } from '../../../../src/contract.ts'
 import { paintLine } from '../../../../src/main/text/lines.ts'
-import { resultLines } from '../../../../src/main/hosts/cli/result.ts'
+import { matchLines, resultLines } from '../../../../src/main/hosts/cli/result.ts'
 import { sampleMatch } from '../../sample-match.ts'
 
 const seat = (name: string, seat: number, given: Partial<SeatTally>): SeatTally => ({
@@ -88,5 +88,14 @@ test('Matches that could not be kept are not said to be unplayed', () => {
   expect([resultLines({ ...none, troubles }, null), resultLines({ ...none, troubles: [] }, null)]).toEqual([
     [['No match was kept']],
     [['No match was played']],
+  ])
+})
+
+test('The row of a seat has its first fault, and how many more there are', () => {
+  const fault = { seat: 1, turn: 2, fault: 'invalid', why: 'no such cell' } as const
+  const card = { ...sampleMatch().card, faults: [fault, { ...fault, turn: 4 }] }
+  const lines = matchLines(card, 200).map((line) => paintLine(line, (_, text) => text))
+  expect(lines.filter((line) => line.includes('invalid'))).toEqual([
+    expect.stringContaining('invalid in turn 2: no such cell, 1 more'),
   ])
 })
