@@ -24,7 +24,8 @@ function valueText(value: Json): string {
 const longestProgram = 24
 
 function botText({ name, command }: SeatRecord): string {
-  const program = command.replace(/^.*\/(?=[^/\s]+$)/, '')
+  // Of a path in quotes what follows the last slash ends with one.
+  const program = command.replace(/^.*\/(?=[^/\s]+$)/, '').replace(/(?<!["'].*)["']$/, '')
   if (program === name || command === name) return name
   return program.length > longestProgram ? name : `${name} (${program})`
 }
