@@ -6,6 +6,7 @@ import type { AccessGate } from './gate.ts'
 import { setHeaders } from './headers.ts'
 import { howToComeIn, sendPlainPage } from './plain-page.ts'
 import type { Secrets } from './secrets.ts'
+import type { PageServer } from './serve.ts'
 
 export interface RequestHandlers {
   readonly port: number
@@ -14,12 +15,13 @@ export interface RequestHandlers {
   readonly downloads: Downloads
   /** Absolute: the folder of the built page. */
   readonly page: string
+  readonly development: PageServer | undefined
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Serves the entry link, the page's files, and exported files. Unknown clients get nothing. */
-export function answerer({ port, gate, secrets, downloads, page }: RequestHandlers): Answer {
+export function answerer({ port, gate, secrets, downloads, page, development }: RequestHandlers): Answer {
   return async (request, response) => {
     setHeaders(response, port)
     const url = urlOf(request)
@@ -29,6 +31,7 @@ export function answerer({ port, gate, secrets, downloads, page }: RequestHandle
     if (!gate.isKnown(request)) return refuse(response)
     if (url.pathname === '/alive') return void response.writeHead(204).end()
     if (url.pathname.startsWith('/export/')) return sendExport(request, url.pathname, response)
+    if (development !== undefined) return development.answer(request, response)
     return sendFile(url.pathname, response)
   }
 

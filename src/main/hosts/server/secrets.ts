@@ -16,12 +16,17 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Valid for this run only. */
+/** New ones are valid for this run only. */
 export class Secrets {
   /** The cookie's value. Cookies of a host reach all of its ports, so it is not enough for a WebSocket. */
-  readonly cookie = newSecret()
-  readonly key = newSecret()
+  readonly cookie: string
+  readonly key: string
   #tokens: string[] = []
+
+  constructor({ cookie, key } = { cookie: newSecret(), key: newSecret() }) {
+    this.cookie = cookie
+    this.key = key
+  }
 
   newToken(): string {
     const token = newSecret()

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -45,16 +45,28 @@ export interface ServeOptions {
   readonly usualPort?: number
   /** Absolute: the folder of the built page. */
   readonly page?: string
+  /** For the development of the page: serves its files in the place of the built ones. */
+  readonly development?: PageServer
+  /** Undefined: new ones, which no page of an earlier run has. */
+  readonly secrets?: Secrets
   /** Called for bugs of Botscope's own in answers to requests. */
   readonly onBug?: (error: unknown) => void
+}
+
+/** Answers known browsers only. */
+export interface PageServer {
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** False: the WebSocket is none of its own. */
+  connect(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
 
 /** On 127.0.0.1. Throws a `UserError` where the port is not available. */
 export async function serveStudio(
   open: (host: Host) => Studio,
-  { port: wanted, usualPort = 0, page = builtPage, onBug: hearBug = raise }: ServeOptions = {},
+  options: ServeOptions = {},
 ): Promise<ServedStudio> {
-  if (!existsSync(join(page, 'index.html'))) {
+  const { port: wanted, usualPort = 0, page = builtPage, development, onBug: hearBug = raise } = options
+  if (development === undefined && !existsSync(join(page, 'index.html'))) {
     throw new UserError('The page is not built yet: run "npm start" once')
   }
   const server = createServer(patience)
@@ -62,7 +74,7 @@ export async function serveStudio(
   const strangers = new Strangers(mostStrangers)
   server.on('connection', (socket) => strangers.add(socket))
   const port = await (wanted === undefined ? listenNear(server, usualPort) : listenAt(server, wanted))
-  const secrets = new Secrets()
+  const { secrets = new Secrets() } = options
   const gate = new AccessGate(port, secrets)
   const downloads = new Downloads()
   const link = (route = '/') => {
@@ -77,8 +89,8 @@ export async function serveStudio(
     invite: (route) => Promise.resolve(link(route)),
     offer: (file) => downloads.offer(file),
   })
-  const answer = answerer({ port, gate, secrets, downloads, page })
-  const sockets = acceptSockets(server, gate, strangers, studio)
+  const answer = answerer({ port, gate, secrets, downloads, page, development })
+  const sockets = acceptSockets(server, { gate, strangers, development }, studio)
   server.on('request', (request, response) => {
     if (gate.isKnown(request)) strangers.delete(request.socket)
     answer(request, response).catch((error: unknown) => {
@@ -98,10 +110,15 @@ export async function serveStudio(
 
 const builtPage = fileURLToPath(new URL('out/renderer', productFolder))
 
+interface Accepting {
+  readonly gate: AccessGate
+  readonly strangers: Strangers
+  readonly development: PageServer | undefined
+}
+
 function acceptSockets(
   server: Server,
-  gate: AccessGate,
-  strangers: Strangers,
+  { gate, strangers, development }: Accepting,
   studio: Studio,
 ): WebSocketServer {
   const sockets = new WebSocketServer({
@@ -117,6 +134,8 @@ function acceptSockets(
       sockets.handleUpgrade(request, socket, head, (client) => {
         serve(socketWire(client), studio, productVersion)
       })
+    } else if (gate.isKnown(request) && gate.isOwn(request) && development?.connect(request, socket, head)) {
+      strangers.delete(request.socket)
     } else {
       // Whoever keeps its half open keeps a connection that others need.
       socket.end(refusal, () => socket.destroy())
