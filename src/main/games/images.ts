@@ -20,7 +20,7 @@ const endless =
 const translucent = /(?<!-)\bopacity\s*[=:](?!\s*["']?\s*1["';])/gi
 /** Where names of elements and properties could hide. */
 const disguised =
-  /\sstyle\s*=\s*(?:"[^"]*?(?:\\|&#|\/\*)|'[^']*?(?:\\|&#|\/\*))|\x1b|^\ufeff?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii)/i
+  /\sstyle\s*=\s*(?:"[^"]*?(?:\\|&#|\/\*)|'[^']*?(?:\\|&#|\/\*))|^\ufeff?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii)/i
 
 /** The image of a game's folder as a data address. Throws a `UserError` that names the file and what is wrong. */
 export async function gameImage(folder: string, file: string): Promise<string> {

@@ -86,7 +86,9 @@ function classPathOf(project: string): readonly string[] {
 
 /** Maven copies the resources of a project, such as its view, before it compiles. */
 function hasClasses(folder: string): boolean {
-  return foreignFiles(folder, { skip: ['node_modules'] }).some((path) => path.endsWith('.class'))
+  for (const path of foreignFiles(folder, { skip: ['node_modules'] }))
+    if (path.endsWith('.class')) return true
+  return false
 }
 
 /** The command, with what the project's own files say about the game. */
