@@ -50,10 +50,11 @@ export function isFilm(format: PictureOrder['format']): boolean {
 }
 
 /**
- * Progress of a page that draws for the command line: the part done (0 to 1), what is drawn otherwise than asked, the file is sent,
- * or why it failed.
+ * Progress of a page that draws for the command line: it still works, the part done (0 to 1), what is drawn otherwise than asked, the
+ * file is sent, or why it failed.
  */
 export type PictureNews =
+  | { readonly kind: 'alive' }
   | { readonly kind: 'part'; readonly part: number }
   | { readonly kind: 'remark'; readonly message: string }
   | { readonly kind: 'sent'; readonly upload: string }

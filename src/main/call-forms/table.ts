@@ -192,6 +192,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   saveUpload: object({ upload: text, name: text }),
   pictureAsked: nothing,
   pictureTold: kinds({
+    alive: {},
     part: { part: number },
     remark: { message: text },
     sent: { upload: text },

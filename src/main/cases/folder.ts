@@ -1,13 +1,16 @@
-import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaseCard } from '../../contract/cases.ts'
 import type { Game } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { foreignText } from '../files/foreign-file.ts'
+import { foreignEntries, foreignKind } from '../files/foreign-folder.ts'
 import type { Case } from './case.ts'
 import { checkFit } from './fit.ts'
 import { markOf } from './content-mark.ts'
 import { mostBytes, readCase } from './format.ts'
+
+/** Of a folder, with what else is in it. */
+const mostCases = 100_000
 
 export interface CaseFile {
   readonly file: string
@@ -26,7 +29,7 @@ export interface CasesRead {
 
 /** The cases of a folder, ordered by name, or the one case of a file. */
 export async function readCases(place: string): Promise<CasesRead> {
-  return readCaseFiles(await filesAt(place))
+  return readCaseFiles(filesAt(place))
 }
 
 export async function readCaseFiles(files: readonly string[]): Promise<CasesRead> {
@@ -53,14 +56,12 @@ export function cardOf(file: string, { game, match, turn, turns, seat, note, ask
   return { file, game, match: match ?? null, turn, seat, note: note ?? '', asks, recorded }
 }
 
-async function filesAt(place: string): Promise<readonly string[]> {
-  const found = await stat(place).catch(() => null)
-  if (found === null)
+function filesAt(place: string): readonly string[] {
+  const kind = foreignKind(place)
+  if (kind === null)
     throw new UserError(`There is no ${place}: botscope case add makes a case of a turn of a match`)
-  if (!found.isDirectory()) return [place]
-  const names = await readdir(place).catch((error: Error) => {
-    throw new UserError(`${place} cannot be read: ${error.message}`)
-  })
+  if (kind !== 'folder') return [place]
+  const names = foreignEntries(place, mostCases).map(({ name }) => name)
   // Turn 9 comes before turn 12.
   const byName = new Intl.Collator('en', { numeric: true })
   return names

@@ -3,20 +3,70 @@ import { UserError } from '../../engine/user-error.ts'
 import { isBelow, readForeign } from '../files/foreign-file.ts'
 
 const mostBytes = 2_000_000
+/** Each of its shapes takes time to draw. */
+const mostSvgBytes = 100_000
+/** Elements in each other: groups that are nested thousands deep take for ever to draw. */
+const mostNested = 50
+/** Elements with an opacity: each may be drawn on a picture of its own. */
+const mostTranslucent = 50
 
 /** What can run, or load something, in an SVG, under any prefix of a namespace. */
 const active =
   /<\s*([^\s:<>/]+:)?(script|handler|listener|foreignObject|iframe|style|use|image|feImage|a|animate\w*|set|discard)\b|<\?xml-stylesheet|\son\w+\s*=|<!(ENTITY|DOCTYPE)|javascript:|@import|url\(\s*["']?(?!#)/i
+
+/** What draws shapes many times over, blurs them or cuts lines into dots: a few nested ones take hours. */
+const endless =
+  /<\s*(?:[^\s:<>/]+:)?(marker|mask|pattern|filter|symbol|clipPath|textPath|fe[A-Z]\w*|hatch\w*|mesh\w*)\b|\b(filter|mask[\w-]*|mix-blend-mode|isolation|will-change|text-shadow|stroke-dasharray)\s*[=:](?!\s*["']?\s*(?:none|normal|auto)\b)/i
+const translucent = /(?<!-)\bopacity\s*[=:](?!\s*["']?\s*1["';])/gi
+/** Where names of elements and properties could hide. */
+const disguised =
+  /\sstyle\s*=\s*(?:"[^"]*?(?:\\|&#|\/\*)|'[^']*?(?:\\|&#|\/\*))|^\ufeff?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii)/i
 
 /** The image of a game's folder as a data address. Throws a `UserError` that names the file and what is wrong. */
 export async function gameImage(folder: string, file: string): Promise<string> {
   const bytes = await read(folder, file)
   const type = typeOf(bytes)
   if (type === null) throw new UserError(`${file} is not an image: PNG, JPEG, GIF, WebP and SVG are shown`)
-  if (type === 'image/svg+xml' && active.test(bytes.toString()))
-    throw new UserError(`${file} has scripts, styles or links: only plain shapes of an SVG are shown`)
+  if (type === 'image/svg+xml') checkSvg(file, bytes)
   return `data:${type};base64,${bytes.toString('base64')}`
 }
+
+function checkSvg(file: string, bytes: Buffer): void {
+  if (bytes.length > mostSvgBytes)
+    throw new UserError(`${file} has ${bytes.length} bytes, an SVG at most ${mostSvgBytes}: make it a PNG`)
+  const text = bytes.toString()
+  if (active.test(text) || disguised.test(text))
+    throw new UserError(`${file} has scripts, styles or links: only plain shapes of an SVG are shown`)
+  if (nestedIn(text) > mostNested)
+    throw new UserError(
+      `${file} has elements more than ${mostNested} deep: only plain shapes of an SVG are shown`,
+    )
+  if ((text.match(translucent)?.length ?? 0) > mostTranslucent)
+    throw new UserError(
+      `${file} has opacity at more than ${mostTranslucent} elements: only plain shapes of an SVG are shown`,
+    )
+  const [, element, property] = endless.exec(text) ?? []
+  const found = element ?? property
+  if (found !== undefined)
+    throw new UserError(
+      `${file} has ${found}, which can take for ever to draw: only plain shapes of an SVG are shown`,
+    )
+}
+
+/** How deep elements are in each other. */
+function nestedIn(svg: string): number {
+  let [depth, most] = [0, 0]
+  for (const [tag] of svg.matchAll(markup)) {
+    if (/^<[!?]/.test(tag)) continue
+    if (tag.startsWith('</')) depth--
+    else if (!tag.endsWith('/>')) most = Math.max(most, ++depth)
+  }
+  return most
+}
+
+/** Comments, CDATA, instructions and tags. */
+const markup =
+  /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|<(?:[^<>"']|"[^"]*"|'[^']*')*>/g
 
 async function read(folder: string, file: string): Promise<Buffer> {
   const path = join(folder, file)

@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { games } from '../../engine/games/index.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { foreignEntries } from '../files/foreign-folder.ts'
 import { productFolder } from '../product.ts'
 import { gameIdFrom, gameTitleFrom } from './game-id.ts'
 import { gameFileName, readGameFile, type GameFile } from './game-file.ts'
@@ -20,7 +21,7 @@ export interface NewGame {
 /** Writes a small complete game into a new or empty folder. Throws a `UserError` where that is not possible. */
 export async function newGame(language: GameLanguage, folder: string): Promise<NewGame> {
   const id = idFrom(folder)
-  if (existsSync(folder) && readdirSync(folder).length > 0)
+  if (foreignEntries(folder).length > 0)
     throw new UserError(`The folder ${folder} is not empty: give a new one`)
   const source = templateFolder(language)
   const files = readdirSync(source).toSorted()

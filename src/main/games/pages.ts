@@ -1,9 +1,11 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GamePage } from '../../contract/games.ts'
 import { foreignText } from '../files/foreign-file.ts'
+import { foreignEntries } from '../files/foreign-folder.ts'
 
 const mostBytes = 1_000_000
+/** Of one folder. */
+const mostPages = 10
 /** Where games have their texts, the most telling first; then the newest league's, whose rules count without an option. */
 const places = ['', 'config']
 const statement = /^(statement_en|statement)\.html(\.tpl)?$|^readme(\.md|\.txt)?$/i
@@ -16,8 +18,9 @@ export async function gamePages(folder: string): Promise<readonly GamePage[]> {
 
 /** Of the highest league that has any. */
 async function leaguePages(folder: string): Promise<readonly GamePage[]> {
-  const names = await readdir(join(folder, 'config')).catch(() => [])
-  const leagues = names.flatMap((name) => /^level(\d{1,4})$/.exec(name)?.slice(1).map(Number) ?? [])
+  const leagues = namesIn(join(folder, 'config')).flatMap(
+    (name) => /^level(\d{1,4})$/.exec(name)?.slice(1).map(Number) ?? [],
+  )
   for (const league of leagues.toSorted((a, b) => b - a)) {
     const pages = await pagesIn(folder, join('config', `level${league}`))
     if (pages.length > 0) return pages
@@ -26,8 +29,8 @@ async function leaguePages(folder: string): Promise<readonly GamePage[]> {
 }
 
 async function pagesIn(folder: string, place: string): Promise<readonly GamePage[]> {
-  const names = await readdir(join(folder, place)).catch(() => [])
-  const files = names.filter((each) => statement.test(each)).toSorted()
+  const names = namesIn(join(folder, place)).filter((each) => statement.test(each))
+  const files = names.toSorted().slice(0, mostPages)
   const pages = await Promise.all(
     files.map(async (name): Promise<GamePage[]> => {
       const file = join(place, name)
@@ -36,6 +39,15 @@ async function pagesIn(folder: string, place: string): Promise<readonly GamePage
     }),
   )
   return pages.flat()
+}
+
+/** Empty also where the folder cannot be listed. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return foreignEntries(folder).map(({ name }) => name)
+  } catch {
+    return []
+  }
 }
 
 /** Of a stranger's page only its words are shown. Each character is looked at a few times, whatever it is made of. */

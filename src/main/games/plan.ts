@@ -7,7 +7,7 @@ import { splitCommand } from '../bots/split.ts'
 import { gameFileName, readGameFile } from './game-file.ts'
 import { gameIdForm, gameIdFrom, gameTitleFrom } from './game-id.ts'
 import { usualRefereeLimits } from './limits.ts'
-import { lineOf } from './line.ts'
+import { consentLine, lineOf } from './line.ts'
 import { isOwnGame } from './list.ts'
 import { optionsFrom } from './options.ts'
 import { mostSeats } from './rpc/forms.ts'
@@ -29,9 +29,11 @@ export interface GameSource extends Partial<FoundGame> {
  */
 export async function planGame(order: GameOrder, known: readonly HostedGame[] = []): Promise<GamePlan> {
   const source = await sourceOf(order)
+  const { command, folder, isFound } = source
+  const line = isFound ? inPlace({ field: 'folder' }, () => consentLine(command, folder)) : lineOf(command)
   const id = idOf(
     order,
-    known.filter(({ folder }) => folder !== source.folder),
+    known.filter((other) => other.folder !== folder),
   )
   const seats = order.seats ?? source.seats ?? { min: 2, max: 2 }
   checkSeats(seats)
@@ -39,7 +41,7 @@ export async function planGame(order: GameOrder, known: readonly HostedGame[] = 
     id,
     title: order.title ?? source.title ?? gameTitleFrom(order.id ?? nameOf(order.folder)),
     version: 1,
-    ...{ bridge: source.bridge, command: source.command, folder: source.folder, seats },
+    ...{ bridge: source.bridge, command, folder, seats },
     isOpen: false,
     options: { ...source.options, ...optionsFrom(order.options ?? {}) },
     limitMillis: { first: 1000, later: source.bridge === 'tap' ? 1000 : 50 },
@@ -53,8 +55,8 @@ export async function planGame(order: GameOrder, known: readonly HostedGame[] = 
   }
   return {
     game,
-    line: lineOf(source.command),
-    isFound: source.isFound,
+    line,
+    isFound,
     build: source.build,
     hints: hintsOf(order, source),
   }

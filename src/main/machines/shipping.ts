@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
 import { headers } from '@nats-io/transport-node'
 import type { HostedGame } from '../../contract/games.ts'
@@ -9,6 +9,7 @@ import { isBuiltin } from '../bots/builtin.ts'
 import { filesOf } from '../bots/command.ts'
 import { insideOf, wordsWithFiles } from '../bots/copies.ts'
 import { readForeignSync } from '../files/foreign-file.ts'
+import { foreignFiles, foreignKind } from '../files/foreign-folder.ts'
 import { lineOf } from '../games/line.ts'
 import type { HubConnection } from './connection.ts'
 import type { JobBot, JobFile, JobGame } from './job.ts'
@@ -17,6 +18,8 @@ import { filesStream, partsStream } from './subjects.ts'
 
 const chunkBytes = 1024 * 1024
 const mostFileBytes = 2 ** 31 - 1
+/** Of a folder. */
+const mostFiles = 100_000
 const countHeader = 'Botscope-Chunks'
 
 /** A file of this machine, and what it is for a worker. */
@@ -115,9 +118,9 @@ function shippedFiles(folder: string, paths: readonly string[]): readonly Shippe
   return [...files.values()]
 }
 
-function filesAt(path: string): readonly string[] {
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).flatMap((name) => filesAt(join(path, name)))
+function filesAt(path: string): Iterable<string> {
+  if (foreignKind(path) !== 'folder') return [path]
+  return foreignFiles(path, { mostEntries: mostFiles, followsLinks: true })
 }
 
 function shippedFile(source: string, path: string): ShippedFile {

@@ -20,9 +20,13 @@ export interface DrawCallOptions extends CallOptions {
 export interface DrawOptions extends ServeOptions {
   /** Shows the page at a link; the folder is empty, for its temporary files. */
   readonly show?: (link: string, folder: string) => Shower | Promise<Shower>
+  /** How long a page that draws may say nothing. */
+  readonly quietMillis?: number
 }
 
 const patienceMillis = 60_000
+/** A page that draws says that it is alive every few seconds; one that nobody sees may have its timers slowed down to one a minute. */
+const usualQuietMillis = 180_000
 
 /**
  * A browser on this machine draws turns of a match, as the studio's page does; gives what `use` makes of the file's bytes. Leaves no
@@ -34,7 +38,7 @@ export async function drawPicture<T>(
   order: PictureOrder,
   use: (bytes: NodeJS.ReadableStream) => Promise<T>,
   { remark = () => {}, ...options }: DrawCallOptions = {},
-  { show, ...served }: DrawOptions = {},
+  { show, quietMillis = usualQuietMillis, ...served }: DrawOptions = {},
 ): Promise<T> {
   options.signal?.throwIfAborted()
   const { name, start } = show === undefined ? await ofThisMachine() : { name: 'The page', start: show }
@@ -43,7 +47,7 @@ export async function drawPicture<T>(
     () => workroom.place(),
     () => {},
   )
-  const page = new PageAtWork(order, remark)
+  const page = new PageAtWork(order, remark, quietMillis)
   const answering = await serveStudio(() => withPicture(studio, page, uploads), served)
   try {
     const shower = await start(answering.link('/draw'), workroom.place())
@@ -87,23 +91,30 @@ class PageAtWork {
   readonly #order: PictureOrder
   readonly #remark: (sentence: string) => void
   readonly #sent = Promise.withResolvers<string>()
-  #isThere = false
+  readonly #quietMillis: number
+  /** Ends the waiting, unless the page says something. Null: the page is not there yet. */
+  #quiet: NodeJS.Timeout | null = null
   #progress: CallOptions['progress']
 
-  constructor(order: PictureOrder, remark: (sentence: string) => void) {
+  constructor(order: PictureOrder, remark: (sentence: string) => void, quietMillis: number) {
     this.#order = order
     this.#remark = remark
+    this.#quietMillis = quietMillis
     // Nobody may be waiting yet.
     this.#sent.promise.catch(() => {})
   }
 
   ask(): PictureOrder {
-    this.#isThere = true
+    const stuck = () => this.#sent.reject(new UserError(stuckText(this.#quietMillis)))
+    this.#quiet ??= setTimeout(stuck, this.#quietMillis).unref()
     return this.#order
   }
 
   receive(news: PictureNews): null {
+    this.#quiet?.refresh()
     switch (news.kind) {
+      case 'alive':
+        break
       case 'part':
         this.#progress?.(news.part)
         break
@@ -128,12 +139,13 @@ class PageAtWork {
     if (signal?.aborted) stop()
     void browser.gone.then((error) => this.#sent.reject(new UserError(goneText(name, error, browser.words))))
     const late = setTimeout(() => {
-      if (!this.#isThere) this.#sent.reject(new UserError(silentText(name)))
+      if (this.#quiet === null) this.#sent.reject(new UserError(silentText(name)))
     }, patienceMillis)
     try {
       return await this.#sent.promise
     } finally {
       clearTimeout(late)
+      clearTimeout(this.#quiet ?? undefined)
       signal?.removeEventListener('abort', stop)
     }
   }
@@ -148,4 +160,8 @@ function goneText(name: string, error: Error | null, words: string): string {
 
 function silentText(name: string): string {
   return `${name} did not show the page that draws within ${patienceMillis / 1000} s: it may be too old, name another browser in BOTSCOPE_BROWSER`
+}
+
+function stuckText(quietMillis: number): string {
+  return `The page that draws has not answered for ${quietMillis / 1000} s: an image of the game may take for ever to draw`
 }

@@ -8,6 +8,8 @@ import { pictureOf } from './picture.ts'
 const partOfDrawing = 0.97
 /** Between two reports of progress. */
 const reportMillis = 100
+/** Between two signs of life: a page that draws without end gives none. */
+const aliveMillis = 5000
 
 /** Draws the picture that the command line requested from this page, and sends the file. */
 export async function drawRequested(): Promise<void> {
@@ -22,6 +24,7 @@ export async function drawRequested(): Promise<void> {
     sentAt = performance.now()
     void calls.pictureTold({ kind: 'part', part })
   }
+  const alive = setInterval(() => void calls.pictureTold({ kind: 'alive' }), aliveMillis)
   try {
     const card = await calls.card({ match: order.match })
     const games = await calls.games(null)
@@ -34,5 +37,7 @@ export async function drawRequested(): Promise<void> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     await calls.pictureTold({ kind: 'mistake', message, isBug: !(error instanceof UserError) })
+  } finally {
+    clearInterval(alive)
   }
 }

@@ -4,6 +4,7 @@ import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import type { PictureOrder } from '../../../src/contract/pictures.ts'
+import { drawPicture } from '../../../src/main/pictures/draw.ts'
 import { home } from '../../files.ts'
 import { studioPage } from '../studio/studio-page.ts'
 import { drawn, orderOf } from './drawn.ts'
@@ -80,4 +81,18 @@ test('On request there are twice as many pixels in each direction', async () => 
   const order = orderOf(await matchOf('domain-expansion'), 'png', { width: 500, height: 400, scale: 2 })
   const { width, height } = PNG.sync.read(await drawn(opened(), order))
   expect([width, height]).toEqual([1000, 800])
+})
+
+test('A page that hangs while it draws is given up', async () => {
+  const studio = opened()
+  const order = orderOf(await matchOf(films[0].game), 'png')
+  const show = async (link: string) => {
+    const tab = await studio.browser.newPage()
+    await tab.addInitScript('HTMLCanvasElement.prototype.toBlob = () => { for (;;); }')
+    await tab.goto(link)
+    return { gone: new Promise<null>(() => {}), words: '', close: () => tab.close() }
+  }
+  await expect(
+    drawPicture(studio.served.studio, order, async () => {}, {}, { show, quietMillis: 1000 }),
+  ).rejects.toThrow('The page that draws has not answered for 1 s')
 })

@@ -61,17 +61,25 @@ test('A spreadsheet evaluates no text of a bot or a seed', async () => {
   const rows = rowsOf(await textOf('csv', { card, frames: each(odd), pending: [] }))
   expect([rows[0]!.seed, rows.map(({ output }) => output), rows.map((row) => row.errors)]).toEqual([
     "'-9223372036854775807",
-    [`'=HYPERLINK("http://x","y")`, "'+1", "'-1", "'@SUM(A1)", "'\tx", "'\r", "'＝1", 'ok', '12', "'-", ''],
+    [`'=HYPERLINK("http://x","y")`, "'+1", "'-1", "'@SUM(A1)", "'\tx", '\\r', "'＝1", 'ok', '12', "'-", ''],
     ["'12345678901234567", "'007", "'1e5", "'1.5E-3", '3.25', '0', '0.5', '10', 'e5', '..', 'no 007'],
   ])
 })
 
-test('Multi-line texts, quotes and commas are read back unchanged', async () => {
+test('Multi-line texts, tabs, quotes and commas are read back unchanged', async () => {
   const { card, frames } = sampleMatch()
-  const errors = 'one,"two"\nthree\r\n;four\u0000\u2028'
+  const errors = 'one,"two"\nthree\r\n;\tfour'
   const odd = withReply(frames[1]!, { errors }, { say: 'a\nb' })
   const [row] = rowsOf(await textOf('csv', { card, frames: each([odd]), pending: [] }))
   expect([row!.errors, row!.say]).toEqual([errors, 'a\nb'])
+})
+
+test('Controls of a terminal are visible', async () => {
+  const { card, frames } = sampleMatch()
+  const errors = '\u001b[31;1mred\u001b]0;pwned\u0007\n100 %\rgone\u202etxt\u0000'
+  const odd = withReply(frames[1]!, { errors })
+  const [row] = rowsOf(await textOf('csv', { card, frames: each([odd]), pending: [] }))
+  expect(row!.errors).toBe('\\x1b[31;1mred\\x1b]0;pwned\\x07\n100 %\\rgone\\u{202e}txt\\x00')
 })
 
 test('docs/export.md lists the columns in order', () => {

@@ -69,6 +69,33 @@ test('The command of a file is shown as it would run, with its folder, and as fr
 })
 
 test.each([
+  [
+    'line breaks',
+    ['sh', '-c', 'touch /tmp/owned', `${'\n'.repeat(60)}Start python3 game.py? [y/N] `],
+    'has control',
+  ],
+  [
+    'a carriage return',
+    ['sh', '-c', 'touch /tmp/owned\rpython3 game.py'],
+    'has control characters in "touch',
+  ],
+  ['long blanks', ['sh', '-c', `touch /tmp/owned;${' '.repeat(400)}`], 'has more than 8 blanks in a row'],
+  [
+    'more than a screen',
+    ['sh', '-c', `touch /tmp/owned; ${'x'.repeat(2000)}`],
+    /has \d+ characters with its folder, at most 1500 are shown/,
+  ],
+])('A command with %s is refused: nobody could see what they agree to', async (_, command, why) => {
+  write(JSON.stringify({ bridge: 'rpc', command }))
+  await expect(planGame({ folder, id: 'strange' })).rejects.toThrow(why)
+})
+
+test('A folder of the command with line breaks is refused too', async () => {
+  write(JSON.stringify({ bridge: 'rpc', command: ['x'], cwd: 'a\n\nb' }))
+  await expect(planGame({ folder, id: 'strange' })).rejects.toThrow('has control characters')
+})
+
+test.each([
   [{ min: 0, max: 2 }, 'The seats are 0 to 2'],
   [{ min: 3, max: 2 }, 'The seats are 3 to 2'],
   [{ min: 2, max: 99 }, 'The seats are 2 to 99'],

@@ -32,10 +32,44 @@ test.each([
   ['another file', '<svg><image href="https://example.org/x.png"/></svg>'],
   ['a style', '<svg><style>@import "x"</style></svg>'],
   ['a script under a prefix', '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></svg>'],
+  ['a name in another encoding', '<?xml version="1.0" encoding="iso-2022-jp"?><svg></svg>'],
+  ['a property in disguise', String.raw`<svg><g style="f\69lter:blur(9px)"/></svg>`],
   ['a link', '<svg><a href="https://example.org"><path d="M0 0"/></a></svg>'],
 ])('An SVG with %s is refused', async (_, text) => {
   written('bad.svg', text)
   await expect(gameImage(folder, 'bad.svg')).rejects.toThrow('bad.svg has scripts, styles or links')
+})
+
+test.each([
+  ['markers', '<svg><marker id="a"><path marker-mid="url(#b)" d="M0 0"/></marker></svg>', 'has marker,'],
+  ['masks under a prefix', '<svg xmlns:s="http://www.w3.org/2000/svg"><s:mask/></svg>', 'has mask,'],
+  ['blurs', '<svg><g style="fill:red;filter: blur(9px)"/></svg>', 'has filter,'],
+  ['dots', '<svg><path stroke-dasharray=".0001" d="M0 0H9"/></svg>', 'has stroke-dasharray,'],
+  [
+    'deep groups',
+    `<svg>${'<g a=">">'.repeat(50)}<!--${'</g>'.repeat(50)}-->${'</g>'.repeat(50)}</svg>`,
+    'has elements more than 50 deep',
+  ],
+  ['layers', `<svg>${'<g opacity=".9"/>'.repeat(51)}</svg>`, 'has opacity at more than 50 elements'],
+  [
+    'many shapes',
+    `<svg>${'<path d="M0 0h9"/>'.repeat(6000)}</svg>`,
+    'has 108011 bytes, an SVG at most 100000',
+  ],
+])('An SVG with %s, which may take for ever to draw, is refused', async (_, text, why) => {
+  written('slow.svg', text)
+  await expect(gameImage(folder, 'slow.svg')).rejects.toThrow(`slow.svg ${why}`)
+})
+
+test('An SVG of Inkscape, with gradients and the properties that it always writes, is shown', async () => {
+  written(
+    'ink.svg',
+    `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns:s="http://sodipodi.sourceforge.net"><s:namedview id="n"/>
+      <linearGradient id="a"><stop offset="1"/></linearGradient>
+      <g style="marker:none;filter:none;mix-blend-mode:normal;isolation:auto;opacity:1;stroke-dasharray:none"/>
+      ${'<path opacity="1" fill-opacity=".5" d="M0 0h1" fill="url(#a)"/>'.repeat(60)}</svg>`,
+  )
+  await expect(gameImage(folder, 'ink.svg')).resolves.toMatch(/^data:image\/svg\+xml;base64,/)
 })
 
 test('What is not below the folder, too large, or no image is refused by name', async () => {

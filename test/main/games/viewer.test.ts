@@ -6,7 +6,7 @@ import { classPathOf } from '../../../src/main/games/viewer/class-path.ts'
 import { readViewerFiles } from '../../../src/main/games/viewer/files.ts'
 import { missingImport, pixiVersion, withMadeFiles } from '../../../src/main/games/viewer/made-files.ts'
 import { added, gamesFolder, openHosting, type Hosting } from './hosting.ts'
-import { engineJar } from './viewer-jar.ts'
+import { engineJar, jarOf, jarThatCounts } from './viewer-jar.ts'
 
 const game = join(gamesFolder, 'viewer', 'game')
 const files = (entries: { readonly [path: string]: string }) =>
@@ -75,6 +75,30 @@ test('No link leads out of the folder of a game, and a jar that is a pipe is not
   ])
 })
 
+test('A view or a jar that is a link to itself is named', async () => {
+  const own = join(hosting.folder, 'around')
+  mkdirSync(own)
+  for (const name of ['view', 'x.jar']) symlinkSync(name, join(own, name))
+  const read = (entry: string) => readViewerFiles([entry], own).catch((error: Error) => error.message)
+  expect(await Promise.all([own, join(own, 'x.jar')].map(read))).toEqual(
+    ['view', 'x.jar'].map(
+      (name) => `${join(own, name)} cannot be read: it is a link that leads around in a circle`,
+    ),
+  )
+})
+
+test('A jar of very many files is refused before they are read', async () => {
+  const jars = [
+    await jarOf(hosting.folder, 10_001, (index) => `view/${index}.js`),
+    jarThatCounts(hosting.folder, 50_001),
+  ]
+  const read = (jar: string) => readViewerFiles([jar], hosting.folder).catch((error: Error) => error.message)
+  expect(await Promise.all(jars.map(read))).toEqual([
+    `The viewer's files in ${jars[0]} are more than 10000`,
+    `The jar ${jars[1]}, with those before it, has more than 50000 files`,
+  ])
+})
+
 test('A jar that cannot be read is named', async () => {
   const broken = join(hosting.folder, 'broken.jar')
   writeFileSync(broken, 'not a zip')
@@ -114,11 +138,27 @@ test.each([
   [{ 'core/Drawer.js': 'import '.repeat(1_000_000) }, null],
   [{ 'core/Drawer.js': `${'/*'.repeat(1_000_000)} import './no.js'` }, null],
   [
+    { 'core/Drawer.js': 'import "./b.js";'.repeat(60_000), 'core/b.js': `/*${'x'.repeat(1_100_000)}*/` },
+    null,
+  ],
+  [
     { 'core/Drawer.js': 'import{a}from\'./a.js\';import b,{c}from"./b.js"', 'core/a.js': '' },
     { path: 'core/b.js', by: 'core/Drawer.js' },
   ],
 ])('Of the modules %.200j a missing one is found', (entries, missing) => {
   expect(missingImport(files(entries))).toEqual(missing)
+})
+
+test('Modules of more than 16 MB or 100,000 imports, and sprite sheets of more than 16 MB, are not read', () => {
+  const large = ' '.repeat(17_000_000)
+  expect(() => missingImport(files({ 'core/Drawer.js': large }))).toThrow(
+    'The modules of the viewer are larger than 16 MB',
+  )
+  expect(() => missingImport(files({ 'core/Drawer.js': 'import "./Drawer.js";'.repeat(100_001) }))).toThrow(
+    'The modules of the viewer have more than 100000 imports',
+  )
+  const sheets = { 'assets/a.json': `${large}{"meta":{"image":"a.png"}}`, 'assets/a.png': '' }
+  expect(withMadeFiles(files(sheets)).get('assets.js')!.toString()).toContain('"a.png":"assets/a.png"')
 })
 
 test('The Drawer says which PixiJS it requires; old ones need 4', () => {

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import which from 'which'
 import type { Option, OptionTable } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { pathOf, userEnvironment } from '../../bots/environment.ts'
 import { readForeignSync } from '../../files/foreign-file.ts'
+import { foreignEntries, foreignFiles, foreignKind } from '../../files/foreign-folder.ts'
 import { optionsFrom } from '../options.ts'
 import { testCaseOption } from './init.ts'
 
@@ -22,16 +23,18 @@ const mainClass = 'com.codingame.gameengine.core.RefereeMain'
 const mainClassFile = `${mainClass.replaceAll('.', '/')}.class`
 const mostJarBytes = 512 * 1024 * 1024
 const mostSettingsBytes = 1_000_000
+/** In `target`: each is read. */
+const mostJars = 16
 
 /**
  * Finds the command of a game made with CodinGame's SDK: of its Maven project (a built one), or of a jar that has everything.
  * Starts nothing of it. Throws a `UserError` that says what to do.
  */
 export function findSdkGame(path: string): Partial<FoundGame> & Pick<FoundGame, 'command' | 'folder'> {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found === undefined)
+  const kind = foreignKind(path)
+  if (kind === null)
     throw new UserError(`There is no ${path}: \`botscope game new\` makes the folder of a game`)
-  if (found.isFile()) return ofJar(path)
+  if (kind === 'file') return ofJar(path)
   if (!existsSync(join(path, 'pom.xml')))
     throw new UserError(
       `${path} has no botscope.game.json and no pom.xml: give the folder of a game, the folder of a Maven project, a jar, or --bridge and --command`,
@@ -62,6 +65,10 @@ function classPathOf(project: string): readonly string[] {
   const jars = filesIn(target).filter(
     (name) => name.endsWith('.jar') && !/-(sources|javadoc)\.jar$/.test(name),
   )
+  if (jars.length > mostJars)
+    throw new UserError(
+      `${target} has ${jars.length} jars, not at most ${mostJars}: give the jar of the game`,
+    )
   const whole = jars.map((name) => join(target, name)).find(isWholeJar)
   if (whole !== undefined) return [whole]
   const classes = join(target, 'classes')
@@ -70,7 +77,7 @@ function classPathOf(project: string): readonly string[] {
       `The project is not built yet: run \`mvn package dependency:copy-dependencies\` in ${project}`,
     )
   const dependencies = join(target, 'dependency')
-  if (!existsSync(dependencies))
+  if (foreignKind(dependencies) !== 'folder')
     throw new UserError(
       `The libraries of the game are not in target/dependency: run \`mvn dependency:copy-dependencies\` in ${project}, then add the game again`,
     )
@@ -79,9 +86,9 @@ function classPathOf(project: string): readonly string[] {
 
 /** Maven copies the resources of a project, such as its view, before it compiles. */
 function hasClasses(folder: string): boolean {
-  return (
-    existsSync(folder) && readdirSync(folder, { recursive: true }).some((path) => /\.class$/.test(`${path}`))
-  )
+  for (const path of foreignFiles(folder, { skip: ['node_modules'] }))
+    if (path.endsWith('.class')) return true
+  return false
 }
 
 /** The command, with what the project's own files say about the game. */
@@ -167,5 +174,5 @@ function seatsIn(settings: ReadonlyMap<string, string>, isSolo: boolean): Partia
 }
 
 function filesIn(folder: string): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder) : []
+  return foreignEntries(folder).map(({ name }) => name)
 }

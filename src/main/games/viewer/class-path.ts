@@ -1,10 +1,13 @@
-import { readdirSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 import type { HostedGame } from '../../../contract/games.ts'
+import { foreignEntries } from '../../files/foreign-folder.ts'
 
 const options = ['-cp', '-classpath', '--class-path', '-jar']
 
-/** The folders and jars on the class path of a Java command, absolute, in its order; empty: it names none. */
+/**
+ * The folders and jars on the class path of a Java command, absolute, in its order; empty: it names none. Throws a `UserError` for a
+ * folder of jars that cannot be listed.
+ */
 export function classPathOf({ command, folder }: Pick<HostedGame, 'command' | 'folder'>): readonly string[] {
   const at = command.findIndex((word) => options.includes(word))
   const path = at < 0 ? '' : (command[at + 1] ?? '')
@@ -16,10 +19,9 @@ export function classPathOf({ command, folder }: Pick<HostedGame, 'command' | 'f
 }
 
 function jarsIn(folder: string): readonly string[] {
-  try {
-    const names = readdirSync(folder).filter((name) => /\.jar$/i.test(name))
-    return names.sort().map((name) => join(folder, name))
-  } catch {
-    return []
-  }
+  const names = foreignEntries(folder).map(({ name }) => name)
+  return names
+    .filter((name) => /\.jar$/i.test(name))
+    .sort()
+    .map((name) => join(folder, name))
 }

@@ -1,14 +1,18 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
 import { UserError } from '../../../engine/user-error.ts'
 import { isBelow, readForeignSync } from '../../files/foreign-file.ts'
+import { foreignFiles, foreignKind } from '../../files/foreign-folder.ts'
 
 /** The files of a game's viewer by their path below `view/`, such as `core/Drawer.js`. */
 export type ViewerFiles = ReadonlyMap<string, Buffer>
 
 const mostBytes = 256 * 1024 * 1024
+const mostFiles = 10_000
+/** Of all jars together, with what is not of the viewer. */
+const mostJarEntries = 50_000
 const root = 'view/'
 
 /**
@@ -19,16 +23,16 @@ const root = 'view/'
 export async function readViewerFiles(classPath: readonly string[], game: string): Promise<ViewerFiles> {
   for (const entry of classPath) checkInside(game, entry)
   const files = new Map<string, Buffer>()
-  const budget = { left: mostBytes }
+  const budget: Budget = { bytes: mostBytes, files: mostFiles, jarEntries: mostJarEntries }
   for (const entry of classPath.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const found = isFolder(entry) ? inFolder(entry, 'view', budget) : await inJar(entry, budget)
+    const found = foreignKind(entry) === 'folder' ? inFolder(entry, budget) : await inJar(entry, budget)
     for (const [path, bytes] of found) if (!files.has(path)) files.set(path, bytes)
   }
   return files
 }
 
 function checkInside(game: string, entry: string): void {
-  if (!isBelow(game, entry) || !existsSync(entry)) return
+  if (!isBelow(game, entry) || foreignKind(entry) === null) return
   if (!isBelow(realpathSync(game), realpathSync(entry)))
     throw new UserError(`${entry} is a link that leads out of the folder of the game`)
 }
@@ -40,51 +44,52 @@ function rankOf(entry: string): number {
   return /^(core|module-[a-z]+)-[\d.]+.*\.jar$/.test(name) ? 1 : 0
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-}
-
 /** A package of Java may be called view too. */
 function isOfViewer(path: string): boolean {
   const parts = path.split('/')
   return !/\.(class|ts)$/.test(path) && !parts.some((part) => ['', '.', '..', 'node_modules'].includes(part))
 }
 
+/** What is left of each. */
 interface Budget {
-  left: number
+  bytes: number
+  files: number
+  jarEntries: number
 }
 
 function spend(budget: Budget, bytes: number, where: string): void {
-  budget.left -= bytes
-  if (budget.left < 0) throw new UserError(`The viewer's files in ${where} are larger than 256 MB`)
+  budget.bytes -= bytes
+  if (budget.bytes < 0) throw new UserError(`The viewer's files in ${where} are larger than 256 MB`)
+  if (--budget.files < 0) throw new UserError(`The viewer's files in ${where} are more than ${mostFiles}`)
 }
 
 /** No link leads out of the folder of the class path. */
-function inFolder(classes: string, folder: string, budget: Budget): [string, Buffer][] {
-  const place = join(classes, folder)
-  if (!isFolder(place) || !isBelow(realpathSync(classes), realpathSync(place))) return []
-  return readdirSync(place, { withFileTypes: true }).flatMap((entry): [string, Buffer][] => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return inFolder(classes, path, budget)
-    const own = path.slice(root.length)
-    if (!entry.isFile() || !isOfViewer(own)) return []
-    const file = join(classes, path)
-    const bytes = readForeignSync(file, { mostBytes, below: classes, name: file })
-    if (bytes === null) return []
+function inFolder(classes: string, budget: Budget): [string, Buffer][] {
+  const place = join(classes, 'view')
+  if (foreignKind(place) !== 'folder' || !isBelow(realpathSync(classes), realpathSync(place))) return []
+  const found: [string, Buffer][] = []
+  for (const file of foreignFiles(place, { skip: ['node_modules'] })) {
+    const own = relative(place, file).split(sep).join('/')
+    const bytes = isOfViewer(own) ? readForeignSync(file, { mostBytes, below: classes, name: file }) : null
+    if (bytes === null) continue
     spend(budget, bytes.length, place)
-    return [[own, bytes]]
-  })
+    found.push([own, bytes])
+  }
+  return found
 }
 
 async function inJar(jar: string, budget: Budget): Promise<readonly [string, Buffer][]> {
-  const there = statSync(jar, { throwIfNoEntry: false })
-  if (there === undefined) return []
+  const kind = foreignKind(jar)
+  if (kind === null) return []
   // To open a pipe would wait for ever.
-  if (!there.isFile()) throw new UserError(`The jar ${jar} is not a file`)
+  if (kind !== 'file') throw new UserError(`The jar ${jar} is not a file`)
   const found: [string, Buffer][] = []
   try {
     const zip = await openPromise(jar, { lazyEntries: true, autoClose: false })
     try {
+      budget.jarEntries -= zip.entryCount
+      if (budget.jarEntries < 0)
+        throw new UserError(`The jar ${jar}, with those before it, has more than ${mostJarEntries} files`)
       for await (const entry of zip.eachEntry()) {
         const path = entry.fileName.slice(root.length)
         if (!entry.fileName.startsWith(root) || entry.fileName.endsWith('/') || !isOfViewer(path)) continue

@@ -1,5 +1,12 @@
 import { posix } from 'node:path'
+import { UserError } from '../../../engine/user-error.ts'
 import type { ViewerFiles } from './files.ts'
+
+/** Of all sprite sheets together: further ones are not looked at. */
+const mostSheetBytes = 16 * 1024 * 1024
+/** Of all modules together. */
+const mostModuleBytes = 16 * 1024 * 1024
+const mostImports = 100_000
 
 /**
  * The files with those that CodinGame's runner makes: the list of all assets, and a demo that is none, as the intro of a demo loads
@@ -15,10 +22,16 @@ function assetsModule(files: ViewerFiles): string {
   const paths = [...files.keys()].filter((path) => path.startsWith('assets/')).sort()
   const sprites = paths.filter((path) => path.endsWith('.json'))
   const fonts = paths.filter((path) => path.endsWith('.fnt'))
-  const sheets = new Set(sprites.flatMap((path) => imageOf(path, files.get(path)!)))
+  const sheets = new Set(readable(sprites, files).flatMap((path) => imageOf(path, files.get(path)!)))
   const images = paths.filter((path) => !sprites.includes(path) && !fonts.includes(path) && !sheets.has(path))
   const byName = Object.fromEntries(images.map((path) => [path.slice('assets/'.length), path]))
   return `export const assets = ${JSON.stringify({ images: byName, sprites, fonts })}\n`
+}
+
+/** Those that are small enough together, the first ones first. */
+function readable(sheets: readonly string[], files: ViewerFiles): readonly string[] {
+  let left = mostSheetBytes
+  return sheets.filter((path) => (left -= files.get(path)!.length) >= 0)
 }
 
 /** The picture that a sprite sheet names, relative to itself. */
@@ -33,18 +46,25 @@ function imageOf(sheet: string, content: Buffer): readonly string[] {
 
 export const entryPath = 'core/Drawer.js'
 
-/** A file that a module of the viewer imports and that is not there; null: all are. */
+/** A file that a module of the viewer imports and that is not there; null: all are. Throws a `UserError` for modules that are too much. */
 export function missingImport(files: ViewerFiles): { readonly path: string; readonly by: string } | null {
-  const known = new Set<string>()
+  const known = new Set([entryPath])
+  let [bytes, imports] = [0, 0]
   const open: { readonly path: string; readonly by: string }[] = [{ path: entryPath, by: 'the viewer' }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { path } = next
     const content = files.get(path)
     if (content === undefined) return next
-    known.add(path)
+    bytes += content.length
+    if (bytes > mostModuleBytes)
+      throw new UserError(`The modules of the viewer are larger than ${mostModuleBytes / 1024 / 1024} MB`)
     for (const name of importsIn(content.toString())) {
+      if (++imports > mostImports)
+        throw new UserError(`The modules of the viewer have more than ${mostImports} imports`)
       const target = posix.join(posix.dirname(path), name)
-      if (!known.has(target)) open.push({ path: target, by: path })
+      if (known.has(target)) continue
+      known.add(target)
+      open.push({ path: target, by: path })
     }
   }
   return null
@@ -55,14 +75,14 @@ const moduleName = /["'](\.{1,2}\/[^"'\n]+)["']/g
 /** Longer lists of names stand in no module. */
 const mostBinding = 10_000
 
-function importsIn(module: string): readonly string[] {
+function* importsIn(module: string): Generator<string> {
   const text = withoutComments(module)
   let after = 0
-  return [...text.matchAll(moduleName)].flatMap((found) => {
+  for (const found of text.matchAll(moduleName)) {
     const before = text.slice(Math.max(after, found.index - mostBinding), found.index)
     after = found.index + found[0].length
-    return isImporting(before) ? [found[1]!] : []
-  })
+    if (isImporting(before)) yield found[1]!
+  }
 }
 
 /** Whether it ends with an import or export whose module comes next: nothing, or names and `from`, stand in between. */

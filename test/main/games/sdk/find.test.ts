@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -77,6 +77,22 @@ test.each([[[]], [['target/classes', 'target/dependency']], [['target/classes/vi
     )
   },
 )
+
+test('Links in a project lead neither around nor out of it', () => {
+  mkdirSync(join(project, 'target/classes'), { recursive: true })
+  for (const name of ['a', 'b']) symlinkSync('.', join(project, 'target/classes', name))
+  expect(() => findSdkGame(project)).toThrow('The project is not built yet')
+})
+
+test.each([['target'], ['target/classes']])('A file in the place of %s is named', (path) => {
+  write(path, '')
+  expect(() => findSdkGame(project)).toThrow(`${join(project, path)} is not a folder`)
+})
+
+test('A project with many jars is asked for one', () => {
+  for (let i = 0; i < 17; i++) write(`target/${i}.jar`, '')
+  expect(() => findSdkGame(project)).toThrow('has 17 jars, not at most 16: give the jar of the game')
+})
 
 test('A project whose libraries are not in its folder is told how to bring them; nothing of it is started', () => {
   mkdirSync(join(project, 'target/classes'), { recursive: true })
