@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameInfo } from '../../../src/contract/config.ts'
 import type { MatchId } from '../../../src/contract.ts'
 import type { Json } from '../../../src/engine/game.ts'
+import { gameImage } from '../../../src/main/games/images.ts'
 import { openMatch } from './match-page.ts'
 import { writeReplay } from './replay-page.ts'
 import { studioPage } from './studio-page.ts'
@@ -58,7 +59,10 @@ beforeAll(() => {
   const studio = opened()
   const { calls } = studio.served.studio
   const games = calls.games
-  Object.assign(calls, { games: async () => [...(await games(null)), game] })
+  Object.assign(calls, {
+    games: async () => [...(await games(null)), game],
+    gameImage: ({ file }: { readonly file: string }) => gameImage(folder, file),
+  })
   match = writeMatch(join(studio.folder, 'log.db'), 7, (turn) => ({ x: turn }))
 })
 
