@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
+import type { Msg } from '@nats-io/transport-node'
 import { AckPolicy } from '@nats-io/jetstream'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ArenaOrder, ArenaView, FailedBlock } from '../../../src/contract/arena.ts'
@@ -842,7 +843,7 @@ describe('A hostile worker', () => {
     const alive = setInterval(() => message.working(), 500)
     const now = performance.now.bind(performance)
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 11 * 60_000)
-    const note = 'No result has come for 10 minutes: blocks wait for a worker, or one keeps them'
+    const note = 'No new result has come for 10 minutes: blocks wait for a worker, or one keeps them'
     await over(arena, ({ machines }) => machines!.notes.includes(note))
     later.mockRestore()
     clearInterval(alive)
@@ -932,7 +933,8 @@ test('A message that cannot be read ends no subscription', async () => {
   await ready()
   const home = await connectHub(readLink(hub.links.home), 'home')
   const read: unknown[] = []
-  listen(home, 'control.test', (message) => void read.push(message.json()))
+  const take = (message: Msg) => void read.push(message.json())
+  listen(home, { subject: 'control.test', mostBytes: 100, take })
   for (const data of ['1', 'no JSON', '2']) home.nats.publish('control.test', data)
   await expect.poll(() => read).toEqual([1, 2])
   await home.nats.close()
