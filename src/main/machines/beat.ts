@@ -58,7 +58,7 @@ export class Workers {
   take(worker: string, data: unknown): void {
     const read = v.safeParse(beatForm, data)
     if (!read.success) return
-    this.#forgetGone()
+    if (this.#beats.size >= mostWorkers) this.#forgetGone()
     if (this.#beats.size < mostWorkers || this.#beats.has(worker))
       this.#beats.set(worker, { ...read.output, at: performance.now() })
   }

@@ -67,6 +67,8 @@ const answerMillis = 3000
 const lookMillis = 5000
 /** The hub went away while a result was read. */
 const retryMillis = 1000
+/** What beats change is shown together. */
+const beatsMillis = 50
 const quietMillis = 10 * 60_000
 const fewestBlocksAhead = 4
 const blocksAheadOfSlot = 4
@@ -96,6 +98,7 @@ export class Home {
   #cancelled: Promise<unknown> = Promise.resolve()
   #lonely: NodeJS.Timeout | undefined
   #looking: NodeJS.Timeout | undefined
+  #beaten: NodeJS.Timeout | undefined
   #lastNews = performance.now()
   #isClosed = false
 
@@ -212,6 +215,7 @@ export class Home {
     this.#isClosed = true
     clearTimeout(this.#lonely)
     clearInterval(this.#looking)
+    clearTimeout(this.#beaten)
     const { nats } = this.#hub
     try {
       await this.#cancelled
@@ -253,7 +257,10 @@ export class Home {
     const worker = signerOf(message)
     if (worker === null) return
     this.#workers.take(worker, message.json())
-    this.#changed()
+    this.#beaten ??= setTimeout(() => {
+      this.#beaten = undefined
+      this.#changed()
+    }, beatsMillis)
   }
 
   #lookForWorkers(isFirst = true): void {
@@ -317,7 +324,9 @@ export class Home {
 
   async #take(message: JsMsg): Promise<void> {
     if (sizeOf(message) - message.data.length > mostHeaderBytes || message.data.length > mostResultBytes) {
-      this.#noteOnce(`Results of more than ${mostResultBytes} bytes in one message are dropped`)
+      this.#noteOnce(
+        `Results with more than ${mostResultBytes} bytes or ${mostHeaderBytes} of headers in a message are dropped`,
+      )
       return message.term()
     }
     const worker = signerOf(message)

@@ -45,9 +45,9 @@ export function failureIn(matches: readonly PlayedMatch[]): PlayedMatch | undefi
 }
 
 /** Unpacked, no result is larger. */
-export const mostOutcomeBytes = 256 * 1024 * 1024
-/** Of the frames of a match. */
-const mostMatchBytes = 64_000_000
+export const mostOutcomeBytes = 128 * 1024 * 1024
+/** Of the frames of a match: the log takes a block in one piece, 64 MB in a second. */
+const mostMatchBytes = 32_000_000
 const { depth } = usualLimits
 /** Values of a line but frames: a head with the most matches has fewer, and each takes a microsecond. */
 const mostLineValues = 20_000
