@@ -352,9 +352,8 @@ export class Home {
         isUnable ? `Worker ${worker} left: ${why}` : `Block ${block} came back from ${worker}: ${why}`,
       )
       await this.#again(block, away, why)
-    } else await this.#verify(block, away, worker, outcome)
-    // What is not kept yet waits for the next run.
-    if (!this.#isClosed) message.ack()
+    } else if (!(await this.#verify(block, away, worker, outcome))) return
+    message.ack()
   }
 
   async #compare(block: number, worker: string, played: PlayedBlock): Promise<void> {
@@ -393,7 +392,8 @@ export class Home {
     }
   }
 
-  async #verify(block: number, away: AwayBlock, worker: string, played: PlayedBlock): Promise<void> {
+  /** False: home has closed meanwhile, and the result waits for the next run. */
+  async #verify(block: number, away: AwayBlock, worker: string, played: PlayedBlock): Promise<boolean> {
     let verified: VerifiedBlock
     try {
       const { matches } = played
@@ -401,11 +401,13 @@ export class Home {
       verified = { worker, matches, messages, answers: await answersOf(played) }
     } catch (error) {
       const { message } = error as Error
-      return this.#distrust(worker, `its result of block ${block} does not verify (${message})`)
+      this.#distrust(worker, `its result of block ${block} does not verify (${message})`)
+      return true
     }
+    if (this.#isClosed) return false
     // Meanwhile nobody may want it any more.
-    const isWanted = this.#away.get(block) === away && !this.#excluded.has(worker) && !this.#isClosed
-    if (isWanted) this.#keep(block, away, verified)
+    if (this.#away.get(block) === away && !this.#excluded.has(worker)) this.#keep(block, away, verified)
+    return true
   }
 
   #keep(block: number, { tasks, overdue }: AwayBlock, verified: VerifiedBlock): void {
