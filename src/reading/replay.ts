@@ -23,7 +23,7 @@ export const replayBlock = 'botscope-replay'
 export const imagesBlock = 'botscope-images'
 /** The id of the block with what the game's own viewer drew of each turn, where it did. */
 export const stillsBlock = 'botscope-stills'
-/** The name of the picture of a turn that the game's own viewer drew, as an image of the game. */
+/** As an image of the game: the name of what its own viewer drew in a turn, which is a `StillPicture` as JSON. */
 export function stillName(turn: number): string {
   return `turn ${turn}`
 }

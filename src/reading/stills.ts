@@ -33,14 +33,10 @@ export interface StillArea extends StillSize {
   readonly y: number
 }
 
-/** The side of a cell. */
-const cellSize = 62
-/** A cell is drawn so much larger: where a page scales the picture, no line shows between two. */
-const overlap = 2
+/** The side of a cell, and of its place in an image: whole blocks of its format, so that no cell touches what lies beside it. */
+const cellSize = 64
 /** The cells of an image beside each other. */
 const placesInRow = 8
-/** The side of a place. */
-const placeSize = cellSize + overlap
 
 /** Of parts that follow each other, each of the same size or without a picture. Where the viewer fails in one, later turns have none. */
 export function joinedStills([first, ...more]: readonly Stills[]): Stills {
@@ -70,44 +66,45 @@ export function cellsOf({ width, height }: StillSize): readonly StillArea[] {
   const areas: StillArea[] = []
   for (let y = 0; y < height; y += cellSize) {
     for (let x = 0; x < width; x += cellSize)
-      areas.push({ x, y, width: Math.min(placeSize, width - x), height: Math.min(placeSize, height - y) })
+      areas.push({ x, y, width: Math.min(cellSize, width - x), height: Math.min(cellSize, height - y) })
   }
   return areas
 }
 
 export function placeOf(place: number): { readonly x: number; readonly y: number } {
-  return { x: placeSize * (place % placesInRow), y: placeSize * Math.floor(place / placesInRow) }
+  return { x: cellSize * (place % placesInRow), y: cellSize * Math.floor(place / placesInRow) }
 }
 
 /** The size of an image with so many cells. */
 export function sizeFor(cells: number): StillSize {
   return {
-    width: placeSize * Math.min(cells, placesInRow),
-    height: placeSize * Math.ceil(cells / placesInRow),
+    width: cellSize * Math.min(cells, placesInRow),
+    height: cellSize * Math.ceil(cells / placesInRow),
   }
 }
 
-/** The address of a picture of a turn; null: it has none. */
-export function stillAddress(stills: Stills, turn: number): string | null {
-  const still = stills.turns[turn] ?? null
-  if (still === null) return null
-  const areas = cellsOf(stills)
-  const used = new Set([still.whole, ...still.cells.map(([, image]) => image)])
-  const images = [...used].map((index) => {
-    const { width, height, address } = stills.images[index]!
-    return `<image id="i${index}" width="${width}" height="${height}" href="${address}"/>`
-  })
-  const cells = still.cells.map(([cell, image, place]) => {
-    const [area, from] = [areas[cell]!, placeOf(place)]
-    return `<svg ${attributesOf(area)} viewBox="${from.x} ${from.y} ${area.width} ${area.height}"><use href="#i${image}"/></svg>`
-  })
-  const { width, height } = stills
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${images.join('')}</defs><use href="#i${still.whole}"/>${cells.join('')}</svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+/** A part of an image, and where it lies in the picture of a turn, in order from the lowest. */
+export interface StillLayer extends StillSize {
+  readonly address: string
+  readonly from: { readonly x: number; readonly y: number }
+  readonly to: { readonly x: number; readonly y: number }
 }
 
-function attributesOf(area: StillArea): string {
-  return Object.entries(area)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(' ')
+export interface StillPicture extends StillSize {
+  readonly layers: readonly StillLayer[]
+}
+
+/** The picture of a turn; null: it has none. */
+export function stillPicture(stills: Stills, turn: number): StillPicture | null {
+  const still = stills.turns[turn] ?? null
+  if (still === null) return null
+  const { width, height, images } = stills
+  const areas = cellsOf(stills)
+  const origin = { x: 0, y: 0 }
+  const cells = still.cells.map(([cell, image, place]): StillLayer => {
+    const { x, y, ...size } = areas[cell]!
+    return { ...size, address: images[image]!.address, from: placeOf(place), to: { x, y } }
+  })
+  const whole = { width, height, address: images[still.whole]!.address, from: origin, to: origin }
+  return { width, height, layers: [whole, ...cells] }
 }

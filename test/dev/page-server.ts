@@ -21,8 +21,8 @@ export async function sourcesServer(home: string): Promise<PageServer & { close(
     configFile: false,
     appType: 'custom',
     logLevel: 'warn',
-    // All at once: what is found later is made anew while a page waits.
-    optimizeDeps: { entries: ['main.ts', '**/*.svelte'] },
+    // All at once: what is found later is made anew while a page waits. Icons are named one by one, which no scan finds.
+    optimizeDeps: { entries: ['main.ts', '**/*.svelte'], exclude: ['@lucide/svelte'] },
     cacheDir: join(home, 'node_modules/.cache/dev'),
     server: {
       middlewareMode: true,

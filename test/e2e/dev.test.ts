@@ -31,6 +31,7 @@ beforeAll(() => {
     'docs',
     'resources',
     'test/dev',
+    'test/tsconfig.json',
     'package.json',
     'electron.vite.config.ts',
   ])

@@ -10,6 +10,11 @@ export interface Beat {
   readonly pipeMillis?: number | undefined
 }
 
+/** With its headers. */
+export const mostBeatBytes = 4096
+/** Of all workers: that many have reported every five seconds, and to check their signatures takes a tenth of the time. */
+export const mostBeatsASecond = 1000
+
 /** Anybody with a worker's link can be many, */
 const mostWorkers = 4096
 /** and report any number. */
@@ -20,6 +25,23 @@ const beatForm = v.object({
   ...{ slots: whole, busy: whole, product: v.pipe(v.string(), v.maxLength(200)) },
   pipeMillis: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
 })
+
+/** Counts beats before anything of them is read. */
+export class BeatRate {
+  #since = -Infinity
+  #count = 0
+
+  /** Whether this one is within `mostBeatsASecond`. */
+  admits(): boolean {
+    const now = performance.now()
+    if (now - this.#since >= 1000) {
+      this.#since = now
+      this.#count = 0
+    }
+    this.#count += 1
+    return this.#count <= mostBeatsASecond
+  }
+}
 
 interface WorkerBeat extends Beat {
   readonly worker: string
@@ -36,7 +58,7 @@ export class Workers {
   take(worker: string, data: unknown): void {
     const read = v.safeParse(beatForm, data)
     if (!read.success) return
-    this.#forgetGone()
+    if (this.#beats.size >= mostWorkers) this.#forgetGone()
     if (this.#beats.size < mostWorkers || this.#beats.has(worker))
       this.#beats.set(worker, { ...read.output, at: performance.now() })
   }

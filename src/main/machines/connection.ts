@@ -4,6 +4,7 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import { connect, type Msg, type NatsConnection, type TlsOptions } from '@nats-io/transport-node'
 import { UserError } from '../../engine/user-error.ts'
 import { fingerprintOf, type HubLink } from './link.ts'
+import { sizeOf } from './message-size.ts'
 import { workerApi, workerInbox } from './subjects.ts'
 
 export interface HubConnection {
@@ -41,13 +42,22 @@ export async function connectHub(link: HubLink, role: 'home' | 'worker'): Promis
   }
 }
 
+interface Listener {
+  readonly subject: string
+  /** Of subject, headers and data: a larger message is not read at all. */
+  readonly mostBytes: number
+  take(message: Msg): void
+  onTooLarge?(): void
+}
+
 /** An error of `take` ends the message and not the subscription: anybody may have sent it. */
-export function listen({ nats }: HubConnection, subject: string, take: (message: Msg) => void): void {
-  nats.subscribe(subject, {
+export function listen({ nats }: HubConnection, listener: Listener): void {
+  nats.subscribe(listener.subject, {
     callback: (error, message) => {
       if (error !== null) return
       try {
-        take(message)
+        if (sizeOf(message) > listener.mostBytes) listener.onTooLarge?.()
+        else listener.take(message)
       } catch {
         // It is not for us.
       }

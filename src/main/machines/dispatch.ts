@@ -6,6 +6,7 @@ import type { Clock } from '../../contract.ts'
 import type { MatchTask } from '../playing/play.ts'
 import type { HubConnection } from './connection.ts'
 import { jobVersion, packedJob, type BlockJob, type JobBot, type JobGame } from './job.ts'
+import { sizeOf } from './message-size.ts'
 import { addTicket, signed } from './signature.ts'
 import {
   controlSubject,
@@ -15,6 +16,7 @@ import {
   placeIn,
   resultsStream,
   resultSubject,
+  workersConsumer,
 } from './subjects.ts'
 
 /** A block that is played elsewhere. */
@@ -25,6 +27,10 @@ export interface AwayBlock {
   sent?: number | undefined
   /** How often it came back without a result. */
   returns: number
+  /** When a worker was first seen to have its job, of `performance.now`; undefined: none has. */
+  takenAt?: number | undefined
+  /** How often it was sent again, as nothing came from a worker that had it. */
+  overdue: number
 }
 
 /** What jobs have in common. */
@@ -50,6 +56,8 @@ interface EndedJob {
 }
 
 const retryMillis = 1000
+/** What the hub says of a job has 500. */
+const mostEndedBytes = 10_000
 
 /** Puts the blocks of an arena into the queue of a hub, signed by home, and takes them out of it. */
 export class Dispatch {
@@ -117,6 +125,14 @@ export class Dispatch {
     return blocks
   }
 
+  /** The number of the last job that a worker has got; jobs go in the order of their numbers. */
+  async delivered(): Promise<number> {
+    const { clock, priority } = this.#options
+    const { consumers } = this.#hub.manager
+    const { delivered } = await consumers.info(jobsStreamOf(clock), workersConsumer(priority))
+    return delivered.stream_seq
+  }
+
   /** Reports jobs that the hub sends to nobody any more, as so many workers took them and were gone. */
   async watch(
     onEnded: (job: number, workers: number) => void,
@@ -127,6 +143,7 @@ export class Dispatch {
     this.#ended = await consumer.consume()
     const read = async (messages: ConsumerMessages) => {
       for await (const message of messages) {
+        if (sizeOf(message) > mostEndedBytes) continue
         const { stream, stream_seq: job, deliveries } = message.json<EndedJob>()
         if (stream === own) onEnded(job, deliveries)
       }

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { JsMsg } from '@nats-io/jetstream'
+import type { Msg } from '@nats-io/transport-node'
 import type { ArenaPlan, HubOrder, MachinesView } from '../../contract/arena.ts'
 import type { HostedGame } from '../../contract/games.ts'
 import type { ArenaPlace, LastWord, MatchId } from '../../contract.ts'
@@ -12,19 +13,21 @@ import { halfPoints } from '../../engine/arena/results.ts'
 import { ranksOf } from '../../engine/match.ts'
 import { counted } from '../../number-text.ts'
 import { failedBlockText } from '../../reading/failed-blocks.ts'
-import { Workers, type Beat } from './beat.ts'
+import { BeatRate, mostBeatBytes, mostBeatsASecond, Workers, type Beat } from './beat.ts'
 import { isHonest } from './calibration.ts'
 import { connectHub, listen, type HubConnection } from './connection.ts'
 import { Dispatch, type AwayBlock, type Shipment } from './dispatch.ts'
 import { ExcludedWorkers } from './excluded-workers.ts'
 import { readHomeLink, type HubLink } from './link.ts'
 import { matchIdOf } from './match-id.ts'
+import { mostHeaderBytes, sizeOf } from './message-size.ts'
 import { failureIn, playedIn, reportedWhy, type PlayedBlock, type PlayedMatch } from './outcome.ts'
-import { Repeats } from './repeats.ts'
+import { isOverdue, patienceOf } from './overdue.ts'
+import { answersOf, Repeats } from './repeats.ts'
 import { blockTakenOver } from './remake.ts'
 import { Results, type WholeOutcome } from './results.ts'
 import { hasTicket } from './signature.ts'
-import { ship, shippedAll, type Shipped, type ShippedBot } from './shipping.ts'
+import { mostResultBytes, ship, shippedAll, type Shipped, type ShippedBot } from './shipping.ts'
 import { beatSubject, controlLeave, controlWho, placeIn } from './subjects.ts'
 import { signerOf } from './worker-key.ts'
 import { WorkerRecords } from './worker-records.ts'
@@ -48,6 +51,14 @@ interface HomeArena {
   readonly hosted?: HostedGame | undefined
 }
 
+/** A result as the log takes it. */
+interface VerifiedBlock {
+  readonly worker: string
+  readonly matches: readonly PlayedMatch[]
+  readonly messages: readonly ToLog[]
+  readonly answers: string
+}
+
 /** A block that comes back so often is not sent again. */
 const mostReturns = 10
 /** Workers that are there have reported by then. */
@@ -56,10 +67,13 @@ const answerMillis = 3000
 const lookMillis = 5000
 /** The hub went away while a result was read. */
 const retryMillis = 1000
+/** What beats change is shown together. */
+const beatsMillis = 50
 const quietMillis = 10 * 60_000
 const fewestBlocksAhead = 4
 const blocksAheadOfSlot = 4
 const notesKept = 100
+const minuteMillis = 60_000
 /** Whoever makes up keys does not fill the notes. */
 const mostNamed = 20
 
@@ -72,6 +86,7 @@ export class Home {
   readonly #publicKey: KeyObject
   readonly #dispatch: Dispatch
   readonly #workers = new Workers()
+  readonly #beatRate = new BeatRate()
   readonly #excluded = new ExcludedWorkers()
   readonly #records: WorkerRecords
   readonly #repeats: Repeats
@@ -83,6 +98,7 @@ export class Home {
   #cancelled: Promise<unknown> = Promise.resolve()
   #lonely: NodeJS.Timeout | undefined
   #looking: NodeJS.Timeout | undefined
+  #beaten: NodeJS.Timeout | undefined
   #lastNews = performance.now()
   #isClosed = false
 
@@ -103,7 +119,10 @@ export class Home {
     const note = (text: string) => this.#note(text)
     this.#dispatch = new Dispatch(hub, { ...shipment, arena: id, clock: plan.clock, note })
     this.#repeats = new Repeats({
-      send: (block, tasks, isWanted, notBy) => void this.#dispatch.send(block, tasks, isWanted, notBy),
+      send: (block, tasks, isPending, notBy) => {
+        const isWanted = () => isPending() && !this.#isClosed
+        void this.#dispatch.send(block, tasks, isWanted, notBy)
+      },
       note,
     })
   }
@@ -148,9 +167,10 @@ export class Home {
   /** Each match ends with an event. */
   async play(tasks: readonly MatchTask[]): Promise<void> {
     const blocks = new Set<number>()
+    if (this.#away.size === 0) this.#lastNews = performance.now()
     for (const task of tasks) {
       const { block, rotation } = task.record.arena!
-      const away = this.#away.get(block) ?? { tasks: new Map(), returns: 0 }
+      const away = this.#away.get(block) ?? { tasks: new Map(), returns: 0, overdue: 0 }
       away.tasks.set(rotation, task)
       this.#away.set(block, away)
       blocks.add(block)
@@ -177,7 +197,11 @@ export class Home {
       this.#away.delete(block)
       setImmediate(() => ids.forEach((match) => this.#parts.emit({ kind: 'skipped', match })))
     }
-    if (blocks.length > 0) this.#cancelled = Promise.all([this.#cancelled, this.#dispatch.cancel(blocks)])
+    if (blocks.length > 0) this.#cancel(blocks)
+  }
+
+  #cancel(blocks: readonly number[]): void {
+    this.#cancelled = Promise.all([this.#cancelled, this.#dispatch.cancel(blocks)])
   }
 
   /** A person does not trust it. */
@@ -191,6 +215,7 @@ export class Home {
     this.#isClosed = true
     clearTimeout(this.#lonely)
     clearInterval(this.#looking)
+    clearTimeout(this.#beaten)
     const { nats } = this.#hub
     try {
       await this.#cancelled
@@ -204,11 +229,10 @@ export class Home {
   }
 
   async #open(): Promise<void> {
-    listen(this.#hub, beatSubject('*'), (message) => {
-      const worker = signerOf(message)
-      if (worker === null) return
-      this.#workers.take(worker, message.json())
-      this.#changed()
+    listen(this.#hub, {
+      ...{ subject: beatSubject('*'), mostBytes: mostBeatBytes },
+      take: (message) => this.#onBeat(message),
+      onTooLarge: () => this.#noteOnce(`Reports of workers above ${mostBeatBytes} bytes are not read`),
     })
     this.#dispatch.control(controlWho)
     this.#lonely = setTimeout(() => this.#lookForWorkers(), answerMillis).unref()
@@ -223,6 +247,20 @@ export class Home {
     await this.#dispatch.watch((job, workers) => this.#ended(job, workers), broken)
     await results.receive((message) => this.#take(message), broken)
     this.#looking = setInterval(() => void this.#lookForLost().catch(() => {}), lookMillis).unref()
+  }
+
+  #onBeat(message: Msg): void {
+    if (!this.#beatRate.admits())
+      return this.#noteOnce(
+        `Workers send more than ${mostBeatsASecond} reports a second, of which the others are not read`,
+      )
+    const worker = signerOf(message)
+    if (worker === null) return
+    this.#workers.take(worker, message.json())
+    this.#beaten ??= setTimeout(() => {
+      this.#beaten = undefined
+      this.#changed()
+    }, beatsMillis)
   }
 
   #lookForWorkers(isFirst = true): void {
@@ -241,8 +279,8 @@ export class Home {
     const away = this.#away.get(block)!
     const isWanted = () => this.#away.get(block) === away && !this.#isClosed
     away.sent = undefined
+    away.takenAt = undefined
     away.sent = await this.#dispatch.send(block, away.tasks, isWanted)
-    this.#lastNews = performance.now()
   }
 
   /** A worker may take a job out of the queue and report nothing, or nothing that counts. */
@@ -254,8 +292,25 @@ export class Home {
       this.#note(`Block ${block} is sent again: a worker took it, and no result counts`)
       await this.#send(block)
     }
+    await this.#lookForOverdue()
     if (this.#away.size > 0 && performance.now() - this.#lastNews > quietMillis)
-      this.#noteOnce('No result has come for 10 minutes: blocks wait for a worker, or one keeps them')
+      this.#noteOnce('No new result has come for 10 minutes: blocks wait for a worker, or one keeps them')
+  }
+
+  /** A worker may say again and again that it still plays a block. */
+  async #lookForOverdue(): Promise<void> {
+    const delivered = await this.#dispatch.delivered()
+    for (const [block, away] of this.#away) {
+      if (away.sent === undefined || away.sent > delivered) continue
+      away.takenAt ??= performance.now()
+      if (!isOverdue(away)) continue
+      const minutes = patienceOf(away) / minuteMillis
+      this.#note(
+        `Block ${block} is sent to another worker too: the one that took it has had it for ${minutes} minutes`,
+      )
+      away.overdue += 1
+      await this.#send(block)
+    }
   }
 
   #ended(job: number, workers: number): void {
@@ -268,6 +323,12 @@ export class Home {
   }
 
   async #take(message: JsMsg): Promise<void> {
+    if (sizeOf(message) - message.data.length > mostHeaderBytes || message.data.length > mostResultBytes) {
+      this.#noteOnce(
+        `Results with more than ${mostResultBytes} bytes or ${mostHeaderBytes} of headers in a message are dropped`,
+      )
+      return message.term()
+    }
     const worker = signerOf(message)
     if (worker === null) this.#noteOnce('Results that no worker has signed are dropped')
     if (worker === null || this.#excluded.has(worker)) return message.term()
@@ -278,12 +339,12 @@ export class Home {
       return message.term()
     }
     if (!this.#away.has(block) && !this.#isKept(block)) return this.#wait(block, message)
+    if (!this.#away.has(block) && this.#repeats.isBy(block, worker)) return message.ack()
     const outcome = await this.#outcomeIn(message, worker)
     if (outcome === null) return
-    this.#lastNews = performance.now()
     const away = this.#away.get(block)
     if (away === undefined) {
-      if (outcome.kind === 'played') this.#compare(block, worker, outcome)
+      if (outcome.kind === 'played') await this.#compare(block, worker, outcome)
     } else if (outcome.kind === 'returned') {
       const { why, isUnable } = outcome
       this.#records.failed(worker)
@@ -291,13 +352,13 @@ export class Home {
         isUnable ? `Worker ${worker} left: ${why}` : `Block ${block} came back from ${worker}: ${why}`,
       )
       await this.#again(block, away, why)
-    } else this.#keep(block, away, worker, outcome)
+    } else if (!(await this.#verify(block, away, worker, outcome))) return
     message.ack()
   }
 
-  #compare(block: number, worker: string, played: PlayedBlock): void {
+  async #compare(block: number, worker: string, played: PlayedBlock): Promise<void> {
     try {
-      this.#repeats.compare(block, worker, played)
+      this.#repeats.compare(block, worker, await answersOf(played))
     } catch (error) {
       this.#unreadable(block, worker, error as Error)
     }
@@ -331,17 +392,29 @@ export class Home {
     }
   }
 
-  #keep(block: number, { tasks }: AwayBlock, worker: string, played: PlayedBlock): void {
-    const { matches } = played
-    let verified: readonly ToLog[]
+  /** False: home has closed meanwhile, and the result waits for the next run. */
+  async #verify(block: number, away: AwayBlock, worker: string, played: PlayedBlock): Promise<boolean> {
+    let verified: VerifiedBlock
     try {
-      verified = blockTakenOver(tasks, worker, matches)
+      const { matches } = played
+      const messages = await blockTakenOver(away.tasks, worker, matches)
+      verified = { worker, matches, messages, answers: await answersOf(played) }
     } catch (error) {
       const { message } = error as Error
-      return this.#distrust(worker, `its result of block ${block} does not verify (${message})`)
+      this.#distrust(worker, `its result of block ${block} does not verify (${message})`)
+      return true
     }
-    const failed = keepNew(verified, this.#parts.log.writer())
+    if (this.#isClosed) return false
+    // Meanwhile nobody may want it any more.
+    if (this.#away.get(block) === away && !this.#excluded.has(worker)) this.#keep(block, away, verified)
+    return true
+  }
+
+  #keep(block: number, { tasks, overdue }: AwayBlock, verified: VerifiedBlock): void {
+    const { worker, matches, messages, answers } = verified
+    const failed = keepNew(messages, this.#parts.log.writer())
     this.#away.delete(block)
+    this.#lastNews = performance.now()
     const failure = failureIn(matches)
     if (failure !== undefined) this.#gameFailed(block, tasks, worker, failure)
     else {
@@ -349,8 +422,9 @@ export class Home {
       const hasOthers = this.#workers.all.some(
         (each) => each.worker !== worker && !this.#excluded.has(each.worker),
       )
-      if (failed === null) this.#repeats.kept(block, { worker, tasks, played, hasOthers })
+      if (failed === null && overdue === 0) this.#repeats.kept(block, { worker, tasks, answers, hasOthers })
     }
+    if (overdue > 0) this.#cancel([block])
     const isPlayed = (rotation: number) => playedIn(matches, rotation) !== undefined
     // Those that were not played come last: by then their block is over.
     for (const [rotation, { record }] of [...tasks].toSorted(([a], [b]) => +isPlayed(b) - +isPlayed(a)))

@@ -14,8 +14,10 @@ import { markOf } from '../bots/mark.ts'
 import { startTree } from '../bots/start-tree.ts'
 import type { Tree } from '../bots/tree.ts'
 import { makeCertificate } from './certificate.ts'
+import { chunkBytes, mostResultBytes } from './shipping.ts'
 import { connectHub, NoHub, type HubConnection } from './connection.ts'
 import { linksOf, readLink } from './link.ts'
+import { mostHeaderBytes } from './message-size.ts'
 import { serverConfig } from './server-config.ts'
 import {
   endedStream,
@@ -174,7 +176,7 @@ async function prepare(
 ): Promise<void> {
   const { bavail, bsize } = statfsSync(folder)
   const limits = {
-    discard: DiscardPolicy.New,
+    ...{ discard: DiscardPolicy.New, max_msg_size: -1 },
     max_bytes: Math.min(mostBytes, Math.floor(bavail * bsize * 0.2)),
   }
   const dying = { ...limits, max_age: nanos(daysKept * 86_400_000) }
@@ -183,15 +185,21 @@ async function prepare(
   const configs = [
     { ...queue, name: jobsStream, subjects: ['jobs.*.*.*'] },
     { ...queue, name: realJobsStream, subjects: ['realjobs.*.*.*'] },
-    { ...queue, name: resultsStream, subjects: ['results.*.*'] },
+    {
+      ...{ ...queue, name: resultsStream, subjects: ['results.*.*'] },
+      max_msg_size: mostResultBytes + mostHeaderBytes,
+    },
     { ...limits, ...chunks, name: filesStream, subjects: ['files.*.*'] },
-    { ...dying, ...chunks, name: partsStream, subjects: ['parts.*.*'] },
+    {
+      ...{ ...dying, ...chunks, name: partsStream, subjects: ['parts.*.*'] },
+      max_msg_size: chunkBytes + mostHeaderBytes,
+    },
     { ...dying, name: endedStream, subjects: [endedSubject(jobsStream), endedSubject(realJobsStream)] },
   ]
-  for (const { name, subjects, ...config } of configs)
+  for (const { name, subjects, max_msg_size, ...config } of configs)
     await manager.streams
-      .update(name, { subjects })
-      .catch(() => manager.streams.add({ name, subjects, ...config }))
+      .update(name, { subjects, max_msg_size })
+      .catch(() => manager.streams.add({ name, subjects, max_msg_size, ...config }))
   // Of an earlier version, without priorities.
   for (const stream of [jobsStream, realJobsStream])
     await manager.consumers.delete(stream, 'workers').catch(() => {})

@@ -1,4 +1,3 @@
-import { setImmediate as loopTurned } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { zstdCompressSync, zstdDecompress, type ZstdOptions } from 'node:zlib'
 import * as v from 'valibot'
@@ -8,6 +7,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { mostTurns } from '../games/limits.ts'
 import { replyForm } from '../match-files/frame-form.ts'
 import { mostSeats, usualLimits } from '../match-files/limits.ts'
+import { Lines, type LineLimits } from './outcome-lines.ts'
 
 /** What became of a job. */
 export type BlockOutcome =
@@ -45,19 +45,22 @@ export function failureIn(matches: readonly PlayedMatch[]): PlayedMatch | undefi
 }
 
 /** Unpacked, no result is larger. */
-export const mostOutcomeBytes = 256 * 1024 * 1024
-/** The last stderr of 8 seats in 8 matches fits, 64 KB each. */
-const mostHeadBytes = 5_000_000
-/** Answers and stderr of 4 seats fit, whatever their bytes are: no game of Botscope has more, and other games send frames. */
-const mostTurnBytes = 2_000_000
-/** As of a match that is opened from a file. */
-const mostFrameBytes = usualLimits.valueBytes
-/** Replies and lines in them, of all matches together: the rules of no game of Botscope let a block have a tenth of it. */
-const mostValues = 200_000
+export const mostOutcomeBytes = 128 * 1024 * 1024
+/** Of the frames of a match: the log takes a block in one piece, 64 MB in a second. */
+const mostMatchBytes = 32_000_000
+const { depth } = usualLimits
 /** Values of a line but frames: a head with the most matches has fewer, and each takes a microsecond. */
 const mostLineValues = 20_000
-/** After that others have home's thread. */
-const readMillis = 10
+/** The last stderr of 8 seats in 8 matches fits, 64 KB each. */
+const headLimits: LineLimits = { bytes: 5_000_000, values: mostLineValues, depth }
+/** Answers and stderr of 4 seats fit, whatever their bytes are: no game of Botscope has more, and other games send frames. */
+const turnLimits: LineLimits = { bytes: 2_000_000, values: mostLineValues, depth }
+/** As of a match that is opened from a file; a board of 100 by 100 cells with ten values each fits. */
+const frameLimits: LineLimits = { bytes: usualLimits.valueBytes, values: 100_000, depth }
+/** In the frames of all matches together: 1,000 turns of 10,000. */
+const mostValuesOfFrames = 10_000_000
+/** Replies and lines in them, of all matches together: the rules of no game of Botscope let a block have a tenth of it. */
+const mostValues = 200_000
 const unpacked = promisify<Uint8Array, ZstdOptions, Buffer>(zstdDecompress)
 const chunkSize = 64 * 1024
 /** A longer reason is cut by its worker. */
@@ -138,7 +141,7 @@ export async function readOutcome(packed: Uint8Array): Promise<BlockOutcome> {
 
 async function outcomeIn(bytes: Buffer): Promise<BlockOutcome> {
   const lines = new Lines(bytes)
-  const head = v.parse(headForm, await lines.value(mostHeadBytes), { abortEarly: true })
+  const head = v.parse(headForm, await lines.value(headLimits), { abortEarly: true })
   const outcome = head.kind === 'played' ? { ...head, matches: await matchesIn(head, lines) } : head
   if (!lines.isOver) throw new UserError('the result has more lines than it says')
   return outcome
@@ -146,21 +149,30 @@ async function outcomeIn(bytes: Buffer): Promise<BlockOutcome> {
 
 async function matchesIn({ matches }: PlayedHead, lines: Lines): Promise<readonly PlayedMatch[]> {
   let values = 0
+  let valuesOfFrames = 0
+  let matchStart = 0
   const turn = async () => {
-    const replies = v.parse(turnForm, await lines.value(mostTurnBytes), { abortEarly: true })
+    const replies = v.parse(turnForm, await lines.value(turnLimits), { abortEarly: true })
     for (const { output, extra, instead } of replies)
       values += 1 + output.length + (extra?.lines.length ?? 0) + (instead?.length ?? 0)
     if (values > mostValues) throw new UserError(`the result has more than ${mostValues} answers and lines`)
     return replies
   }
-  const frame = () => lines.text(mostFrameBytes)
+  const frame = async () => {
+    const line = await lines.text(frameLimits)
+    valuesOfFrames += line.values
+    if (valuesOfFrames > mostValuesOfFrames)
+      throw new UserError(`the frames of the result have more than ${mostValuesOfFrames} values`)
+    if (lines.bytesRead - matchStart > mostMatchBytes)
+      throw new UserError(`the frames of a match have more than ${mostMatchBytes} bytes`)
+    return line.text
+  }
   const played: PlayedMatch[] = []
-  for (const { turns, frames, ...match } of matches)
-    played.push({
-      ...match,
-      turns: await listOf(turns, turn),
-      ...(frames !== undefined && { frames: await listOf(frames, frame) }),
-    })
+  for (const { turns, frames, ...match } of matches) {
+    const read = { ...match, turns: await listOf(turns, turn) }
+    matchStart = lines.bytesRead
+    played.push(frames === undefined ? read : { ...read, frames: await listOf(frames, frame) })
+  }
   return played
 }
 
@@ -168,63 +180,4 @@ async function listOf<T>(count: number, next: () => Promise<T>): Promise<readonl
   const list: T[] = []
   while (list.length < count) list.push(await next())
   return list
-}
-
-class Lines {
-  readonly #bytes: Buffer
-  #start = 0
-  #pausedAt = performance.now()
-
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes
-  }
-
-  get isOver(): boolean {
-    return this.#start > this.#bytes.length
-  }
-
-  /** Rejects with a `UserError` where there is none, or one of more than `most` bytes. */
-  async text(most: number): Promise<string> {
-    return (await this.#next(most)).toString()
-  }
-
-  /** As `text`, of JSON; also where it has more values than any line. */
-  async value(most: number): Promise<unknown> {
-    const line = await this.#next(most)
-    if (hasManyValues(line))
-      throw new UserError(`a line of the result has more than ${mostLineValues} values`)
-    return JSON.parse(line.toString())
-  }
-
-  async #next(most: number): Promise<Buffer> {
-    if (performance.now() - this.#pausedAt > readMillis) {
-      await loopTurned()
-      this.#pausedAt = performance.now()
-    }
-    if (this.isOver) throw new UserError('the result has fewer lines than it says')
-    const newline = this.#bytes.indexOf('\n', this.#start)
-    const end = newline < 0 ? this.#bytes.length : newline
-    if (end - this.#start > most) throw new UserError(`a line of the result has more than ${most} bytes`)
-    const line = this.#bytes.subarray(this.#start, end)
-    this.#start = end + 1
-    return line
-  }
-}
-
-const [quote, backslash] = [0x22, 0x5c]
-/** `,`, `[` and `{`: JSON has as many values, about. */
-const separators: ReadonlySet<number> = new Set([0x2c, 0x5b, 0x7b])
-
-/** Known before it is parsed, which takes a hundred times as long. */
-function hasManyValues(json: Buffer): boolean {
-  let values = 0
-  let isInText = false
-  for (let i = 0; i < json.length; i++) {
-    const byte = json[i]!
-    if (isInText && byte === backslash) i += 1
-    else if (byte === quote) isInText = !isInText
-    else if (!isInText && separators.has(byte)) values += 1
-    if (values > mostLineValues) return true
-  }
-  return false
 }

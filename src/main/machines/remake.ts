@@ -2,61 +2,70 @@ import type { MatchEnd, MatchRecord } from '../../contract.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch, ranksOf, type Frame, type Reply } from '../../engine/match.ts'
 import type { ToLog } from '../log/records.ts'
-import { frameText } from '../match-files/frame-form.ts'
+import { exchangedText, frameText } from '../match-files/frame-form.ts'
 import { isByRules } from '../../reading/by-rules.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { setupOf } from '../playing/setup.ts'
 import { failureIn, playedIn, type PlayedMatch } from './outcome.ts'
+import { Pauses } from './pauses.ts'
 
 /** What a worker reports is not what the rules give, or is no match. */
 export class Unverified extends Error {}
 
-/** The matches of a block as the log takes them, up to the one in which the game failed. Throws where one is missing, or cannot be one. */
-export function blockTakenOver(
+/**
+ * The matches of a block as the log takes them, up to the one in which the game failed. Rejects where one is missing, or cannot be one.
+ * Meanwhile others have the thread.
+ */
+export async function blockTakenOver(
   tasks: ReadonlyMap<number, MatchTask>,
   worker: string,
   matches: readonly PlayedMatch[],
-): readonly ToLog[] {
+): Promise<readonly ToLog[]> {
   const failure = failureIn(matches)
   const isCutShort = failure !== undefined && tasks.has(failure.rotation)
-  return [...tasks].flatMap(([rotation, { record }]) => {
+  const pauses = new Pauses()
+  const all: ToLog[] = []
+  for (const [rotation, { record }] of tasks) {
     const match = playedIn(matches, rotation)
-    if (match === undefined && isCutShort) return []
+    if (match === undefined && isCutShort) continue
     if (match === undefined) throw new Unverified(`match ${rotation} of the block is missing`)
-    return takenOver({ ...record, arena: { ...record.arena!, worker } }, match)
-  })
+    all.push(...(await takenOver({ ...record, arena: { ...record.arena!, worker } }, match, pauses)))
+  }
+  return all
 }
 
-/** The match as the log takes it. Throws an error, an `Unverified` or a `UserError`, for what cannot be one. */
-function takenOver(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
+/** The match as the log takes it. Rejects with an error, an `Unverified` or a `UserError`, for what cannot be one. */
+async function takenOver(order: MatchRecord, played: PlayedMatch, pauses: Pauses): Promise<readonly ToLog[]> {
   if (played.rests.length !== order.seats.length) throw new Unverified('it does not report all seats')
-  return order.bridge === undefined ? remade(order, played) : asPlayed(order, played)
+  return order.bridge === undefined ? remade(order, played, pauses) : asPlayed(order, played, pauses)
 }
 
 /** Of a game whose rules are in a program: the worker is believed as far as it is a match at all. */
-function asPlayed(
-  order: MatchRecord,
-  { elapsedMillis, frames, end, why, scores, rests }: PlayedMatch,
-): readonly ToLog[] {
-  const [first, ...later] = (frames ?? []).map((text, i) => {
-    const whole = frameText(text, i, order.seats.length)
-    return i > 0 && order.keep === 'results' ? textOf(JSON.parse(whole) as Frame, order) : whole
-  })
+async function asPlayed(order: MatchRecord, played: PlayedMatch, pauses: Pauses): Promise<readonly ToLog[]> {
+  const { elapsedMillis, frames: given = [], end, why, scores, rests } = played
+  const texts: string[] = []
+  for (const [i, text] of given.entries()) {
+    await pauses.whenDue()
+    const keptText = i > 0 && order.keep === 'results' ? exchangedText : frameText
+    texts.push(keptText(text, i, order.seats.length))
+  }
+  const [first, ...frames] = texts
   if (first === undefined) throw new Unverified('its match has no turns')
   if (!isByRules(end) && end !== 'failed') throw new Unverified(`its match ended as "${end}"`)
   if (scores.length !== order.seats.length) throw new Unverified('it does not report all scores')
-  const begin = JSON.parse(first) as Frame
-  return logged(order, { elapsedMillis, first: begin, frames: later, end, why, scores, rests })
+  return logged(order, { elapsedMillis, first: JSON.parse(first) as Frame, frames, end, why, scores, rests })
 }
 
 /** Made again by the rules from its answers. */
-function remade(order: MatchRecord, played: PlayedMatch): readonly ToLog[] {
+async function remade(order: MatchRecord, played: PlayedMatch, pauses: Pauses): Promise<readonly ToLog[]> {
   const { elapsedMillis, turns, rests } = played
   const match = openMatch(gameOf(order.game), setupOf(order))
-  const frames = turns.map((replies, i) => {
+  const frames: string[] = []
+  for (const [i, replies] of turns.entries()) {
+    await pauses.whenDue()
     checkSeats(match.questions, replies, i + 1)
-    return textOf(match.answer(replies.map((reply) => ({ ...reply, by: 'bot' }))), order)
-  })
+    frames.push(textOf(match.answer(replies.map((reply) => ({ ...reply, by: 'bot' }))), order))
+  }
   const { end, scores } = match.result()
   if (
     end === null ||

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Frame } from '../../engine/match.ts'
 import type { AwayBlock } from './dispatch.ts'
 import type { PlayedBlock, PlayedMatch } from './outcome.ts'
+import { Pauses } from './pauses.ts'
 
 type Tasks = AwayBlock['tasks']
 
@@ -13,7 +14,8 @@ interface RepeatEvents {
 interface KeptBlock {
   readonly worker: string
   readonly tasks: Tasks
-  readonly played: PlayedBlock
+  /** Of `answersOf`. */
+  readonly answers: string
   /** Whether somebody else could play it. */
   readonly hasOthers: boolean
 }
@@ -43,20 +45,25 @@ export class Repeats {
     return this.#counts.get(worker) ?? { repeated: 0, differing: 0 }
   }
 
-  kept(block: number, { worker, tasks, played, hasOthers }: KeptBlock): void {
-    this.#kept.set(block, { worker, answers: answersOf(played) })
+  /** Whether the kept result of a block is by this worker: it has nothing new to say. */
+  isBy(block: number, worker: string): boolean {
+    return this.#kept.get(block)?.worker === worker
+  }
+
+  kept(block: number, { worker, tasks, answers, hasOthers }: KeptBlock): void {
+    this.#kept.set(block, { worker, answers })
     if (!hasOthers || (this.#counts.has(worker) && randomInt(blocksForOneRepeat) > 0)) return
     this.#counts.set(worker, this.of(worker))
     this.#pending.add(block)
     this.#events.send(block, tasks, () => this.#pending.has(block), worker)
   }
 
-  /** A second result of a block, by `worker`. */
-  compare(block: number, worker: string, second: PlayedBlock): void {
+  /** A second result of a block, by `worker`; `answers` are those of `answersOf`. */
+  compare(block: number, worker: string, answers: string): void {
     const first = this.#kept.get(block)
     this.#pending.delete(block)
     if (first === undefined || first.worker === worker) return
-    const isSame = first.answers === answersOf(second)
+    const isSame = first.answers === answers
     const { repeated, differing } = this.of(first.worker)
     const counts = { repeated: repeated + 1, differing: differing + (isSame ? 0 : 1) }
     this.#counts.set(first.worker, counts)
@@ -67,14 +74,22 @@ export class Repeats {
   }
 }
 
-function answersOf({ matches }: PlayedBlock): string {
-  const answers = matches
-    .toSorted((a, b) => a.rotation - b.rotation)
-    .map((match) => repliesOf(match).map((replies) => replies.map(({ seat, output }) => ({ seat, output }))))
-  return createHash('sha256').update(JSON.stringify(answers)).digest('base64')
+/** The same for two results with the same answers. Meanwhile others have the thread. */
+export async function answersOf({ matches }: PlayedBlock): Promise<string> {
+  const pauses = new Pauses()
+  const hash = createHash('sha256')
+  for (const { rotation, turns, frames } of matches.toSorted((a, b) => a.rotation - b.rotation)) {
+    const count = frames?.length ?? turns.length
+    hash.update(`${rotation} ${count}\n`)
+    for (let i = 0; i < count; i++) {
+      await pauses.whenDue()
+      const replies = frames === undefined ? turns[i]! : repliesIn(frames[i]!)
+      hash.update(`${JSON.stringify(replies.map(({ seat, output }) => ({ seat, output })))}\n`)
+    }
+  }
+  return hash.digest('base64')
 }
 
-function repliesOf({ turns, frames }: PlayedMatch): PlayedMatch['turns'] {
-  if (frames === undefined) return turns
-  return frames.map((text) => (JSON.parse(text) as Frame).exchanges.map(({ reply }) => reply))
+function repliesIn(frame: string): PlayedMatch['turns'][number] {
+  return (JSON.parse(frame) as Frame).exchanges.map(({ reply }) => reply)
 }

@@ -2,6 +2,7 @@ import { AckPolicy, type Consumer, type ConsumerMessages, type JsMsg } from '@na
 import { mostSlots } from './beat.ts'
 import type { HubConnection } from './connection.ts'
 import { readOutcome, type BlockOutcome } from './outcome.ts'
+import { Pauses } from './pauses.ts'
 import { partsStore, stored } from './shipping.ts'
 import { partsStream, resultsStream, resultSubject } from './subjects.ts'
 
@@ -44,8 +45,12 @@ export class Results {
   /** One after the other, until `close`. */
   async receive(take: (message: JsMsg) => Promise<void>, onError: (error: Error) => void): Promise<void> {
     this.#messages = await this.#consumer.consume({ max_messages: 64 })
+    const pauses = new Pauses()
     const read = async (messages: ConsumerMessages) => {
-      for await (const message of messages) await take(message)
+      for await (const message of messages) {
+        await pauses.whenDue()
+        await take(message)
+      }
     }
     read(this.#messages).catch(onError)
   }

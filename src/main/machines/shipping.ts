@@ -16,7 +16,9 @@ import type { JobBot, JobFile, JobGame } from './job.ts'
 import { mostOutcomeBytes } from './outcome.ts'
 import { filesStream, partsStream } from './subjects.ts'
 
-const chunkBytes = 1024 * 1024
+export const chunkBytes = 1024 * 1024
+/** A larger result goes in parts. */
+export const mostResultBytes = 1024 * 1024
 const mostFileBytes = 2 ** 31 - 1
 /** Of a folder. */
 const mostFiles = 100_000
@@ -202,18 +204,19 @@ export function fetched(sha256: string, hub: HubConnection): Promise<Buffer | nu
 /** Null: the hub does not have it, or only a part of it. Throws a `UserError` for bytes with another hash, or too many. */
 export async function stored(place: ChunkStore, sha256: string, hub: HubConnection): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
+  const hash = createHash('sha256')
   let bytes = 0
   for (let count = 1; chunks.length < count;) {
     const chunk = await chunkOf(place, sha256, chunks.length, hub)
     if (chunk === null) return null
     chunks.push(chunk.data)
+    hash.update(chunk.data)
     bytes += chunk.data.length
     count = chunk.count
     if (bytes > place.mostBytes)
       throw new UserError(`The hub has more than ${place.mostBytes} bytes under the SHA-256 ${sha256}`)
   }
-  const whole = Buffer.concat(chunks)
-  if (sha256Of(whole) === sha256) return whole
+  if (hash.digest('hex') === sha256) return Buffer.concat(chunks)
   throw new UserError(`The hub gives other bytes than those with the SHA-256 ${sha256}`)
 }
 

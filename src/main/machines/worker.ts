@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JsMsg } from '@nats-io/jetstream'
+import type { Msg } from '@nats-io/transport-node'
 import type { HostedGame } from '../../contract/games.ts'
 import type { BotSpec } from '../../contract.ts'
 import { games } from '../../engine/games/index.ts'
@@ -20,7 +21,7 @@ import { JobQueues } from './job-queues.ts'
 import type { HubLink } from './link.ts'
 import { packedOutcome, reportedWhy } from './outcome.ts'
 import { checkInSandbox, sandboxed, whyNoSandbox } from './sandbox.ts'
-import { partsStore, store } from './shipping.ts'
+import { mostResultBytes, partsStore, store } from './shipping.ts'
 import { isSigned, passTicket } from './signature.ts'
 import { beatSubject, controlLeave, controlSubjects, controlWho, placeIn, resultSubject } from './subjects.ts'
 import { WorkerKey } from './worker-key.ts'
@@ -44,8 +45,8 @@ export interface WorkerOptions {
 const beatMillis = 5000
 const retryMillis = 1000
 const calibrationMillis = 3_600_000
-/** A larger result goes in parts. */
-const mostResultBytes = 1024 * 1024
+/** Of the blocks that are not wanted any more: ten bytes each. */
+const mostControlBytes = 1024 * 1024
 /** It is asked for again after so long: another worker takes it. */
 const passedOnMillis = 1000
 
@@ -132,13 +133,16 @@ class Worker {
 
   /** Of home: who is there, and which blocks are not wanted any more. */
   #listen(): void {
-    listen(this.#hub, controlSubjects, (message) => {
-      if (!isSigned(message, this.#options.link.publicKey)) return
-      if (message.subject === controlWho) return this.#beat()
-      if (message.subject === controlLeave) return this.#excluded(message.string())
-      const [, arena = ''] = message.subject.split('.')
-      for (const block of message.json<readonly number[]>()) this.#running.get(`${arena} ${block}`)?.abort()
-    })
+    const take = (message: Msg) => this.#onControl(message)
+    listen(this.#hub, { subject: controlSubjects, mostBytes: mostControlBytes, take })
+  }
+
+  #onControl(message: Msg): void {
+    if (!isSigned(message, this.#options.link.publicKey)) return
+    if (message.subject === controlWho) return this.#beat()
+    if (message.subject === controlLeave) return this.#excluded(message.string())
+    const [, arena = ''] = message.subject.split('.')
+    for (const block of message.json<readonly number[]>()) this.#running.get(`${arena} ${block}`)?.abort()
   }
 
   #excluded(worker: string): void {

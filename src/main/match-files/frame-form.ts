@@ -101,13 +101,24 @@ type FrameForm = v.InferOutput<typeof frame>
  * names the frame and the place.
  */
 export function frameText(text: string, index: number, seats: number): string {
-  const value = parsed(text, `frame ${index}`)
-  const read = v.safeParse(frame, value, { abortEarly: true })
+  const { given, known } = frameIn(text, index, seats)
+  const { events, state, view, standing, remarks, referee } = given
+  const outcome = JSON.stringify({ events, state, view, standing, remarks, referee }).slice(1)
+  return `{"index":${index},"exchanges":${exchangesText(given.exchanges, known.exchanges)},${outcome}`
+}
+
+/** As `frameText`, without what came of the exchanges: all that a log of results reads. */
+export function exchangedText(text: string, index: number, seats: number): string {
+  const { given, known } = frameIn(text, index, seats)
+  return `{"index":${index},"exchanges":${exchangesText(given.exchanges, known.exchanges)}}`
+}
+
+function frameIn(text: string, index: number, seats: number) {
+  const given = parsed(text, `frame ${index}`)
+  const read = v.safeParse(frame, given, { abortEarly: true })
   if (!read.success) throw new UserError(wordsIn(`frame ${index}`, read.issues[0]))
   checkSense(read.output, index, seats)
-  const { exchanges, events, state, view, standing, remarks, referee } = value as FrameForm
-  const outcome = JSON.stringify({ events, state, view, standing, remarks, referee }).slice(1)
-  return `{"index":${index},"exchanges":${exchangesText(exchanges, read.output.exchanges)},${outcome}`
+  return { given: given as FrameForm, known: read.output }
 }
 
 /**

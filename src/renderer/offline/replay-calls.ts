@@ -12,7 +12,7 @@ import type { FrameSource } from '../../reading/frame-source.ts'
 import { gameInfo } from '../../reading/game-info.ts'
 import { outlineOf } from '../../reading/outline.ts'
 import { stillName, type Replay } from '../../reading/replay.ts'
-import { stillAddress } from '../../reading/stills.ts'
+import { stillPicture } from '../../reading/stills.ts'
 import { Stretches } from '../../reading/stretches.ts'
 import { turnsOf } from '../../reading/turns.ts'
 import { fileFrames, framesOf } from './frames.ts'
@@ -99,7 +99,8 @@ class ReplayCalls {
     const stills = this.#stills
     if (stills === null) return null
     const turn = stills.turns.findIndex((_, turn) => stillName(turn) === name)
-    return stillAddress(stills, turn)
+    const picture = stillPicture(stills, turn)
+    return picture === null ? null : JSON.stringify(picture)
   }
 
   #cardOf(match: string): MatchCard {

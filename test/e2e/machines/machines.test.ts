@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
+import type { Msg } from '@nats-io/transport-node'
 import { AckPolicy } from '@nats-io/jetstream'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ArenaOrder, ArenaView, FailedBlock } from '../../../src/contract/arena.ts'
@@ -17,6 +18,7 @@ import { readOutcome, type BlockOutcome, type PlayedBlock } from '../../../src/m
 import { fetched, filesStore, store } from '../../../src/main/machines/shipping.ts'
 import { signed } from '../../../src/main/machines/signature.ts'
 import {
+  beatSubject,
   controlSubject,
   controlWho,
   filesStream,
@@ -762,10 +764,11 @@ test("The hub lets nobody add a job with a worker's link", async () => {
 
 describe('A hostile worker', () => {
   let arena: string
-  const order = orderOf({ mostBlocks: 6 })
+  let order: ArenaOrder
 
   beforeEach(async () => {
     await ready()
+    order = orderOf({ mostBlocks: 6 })
     arena = await begin(order)
   })
 
@@ -836,18 +839,61 @@ describe('A hostile worker', () => {
     await expectNote(`Block ${block} is sent again: a worker took it, and no result counts`)
   })
 
-  test('that keeps a job for ever is told of after ten minutes', async () => {
+  test('that keeps jobs for ever, and reports one again and again, is told of, and others play them', async () => {
+    await using liar = await HandWorker.join(hub.links.worker)
+    const first = await liar.take()
+    const played = await liar.play(first)
+    await liar.report(first, played)
+    await first.ackAck()
+    const kept = await liar.take()
+    const alive = setInterval(() => kept.working(), 500)
+    const again = setInterval(() => void liar.report(first, played), 500)
+    const now = performance.now.bind(performance)
+    const begun = now()
+    const soon = vi.spyOn(performance, 'now').mockImplementation(() => begun + (now() - begun) * 200)
+    const notes = [
+      'No new result has come for 10 minutes: blocks wait for a worker, or one keeps them',
+      `Block ${liar.jobIn(kept).block} is sent to another worker too: the one that took it has had it for 10 minutes`,
+    ]
+    await over(arena, ({ machines }) => notes.every((note) => machines!.notes.includes(note)))
+    soon.mockRestore()
+    clearInterval(again)
+    await expectPlayed()
+    clearInterval(alive)
+  })
+
+  test.each<[what: string, count: number, state: object, note: string]>([
+    ['reports of 7 MB', 1, Array(2_400_000).fill([]), 'Reports of workers above 4096 bytes are not read'],
+    [
+      'many reports at once',
+      5000,
+      { slots: 1, busy: 0, product: 'x' },
+      'Workers send more than 1000 reports a second, of which the others are not read',
+    ],
+  ])('that floods home with %s is told of', async (_, count, state, note) => {
+    await using liar = await HandWorker.join(hub.links.worker)
+    const key = new WorkerKey('floods')
+    const subject = beatSubject(key.worker)
+    const data = Buffer.from(JSON.stringify(state))
+    const headers = key.sign(subject, data)
+    for (let i = 0; i < count; i++) liar.hub.nats.publish(subject, data, { headers })
+    await expectNote(note)
+  })
+
+  test('that reports more than a message may have is not read, by the hub or by home', async () => {
     await using liar = await HandWorker.join(hub.links.worker)
     const message = await liar.take()
-    const alive = setInterval(() => message.working(), 500)
-    const now = performance.now.bind(performance)
-    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 11 * 60_000)
-    const note = 'No result has come for 10 minutes: blocks wait for a worker, or one keeps them'
-    await over(arena, ({ machines }) => machines!.notes.includes(note))
-    later.mockRestore()
-    clearInterval(alive)
+    const large = liar.report(message, Buffer.alloc(1024 * 1024 + 5000))
+    await expect(large).rejects.toThrow('message size exceeds maximum allowed')
+    await liar.report(message, garbage, {
+      sign: (...given) => {
+        const headers = new WorkerKey('liar').sign(...given)
+        headers.set('More', 'x'.repeat(5000))
+        return headers
+      },
+    })
     message.nak()
-    await expectPlayed()
+    await expectNote('Results with more than 1048576 bytes or 4096 of headers in a message are dropped')
   })
 
   test('that gives itself the name of another has nobody excluded', async () => {
@@ -928,12 +974,13 @@ test('Bytes at the hub that do not have their SHA-256 are replaced when a bot is
   expect(await verdictOf(await over(await begin(order)))).toEqual(await playedHere(order))
 })
 
-test('A message that cannot be read ends no subscription', async () => {
+test('A message that cannot be read, or is too large, ends no subscription', async () => {
   await ready()
   const home = await connectHub(readLink(hub.links.home), 'home')
   const read: unknown[] = []
-  listen(home, 'control.test', (message) => void read.push(message.json()))
-  for (const data of ['1', 'no JSON', '2']) home.nats.publish('control.test', data)
+  const take = (message: Msg) => void read.push(message.json())
+  listen(home, { subject: 'control.test', mostBytes: 100, take })
+  for (const data of ['1', 'no JSON', `[${'2'.repeat(100)}]`, '2']) home.nats.publish('control.test', data)
   await expect.poll(() => read).toEqual([1, 2])
   await home.nats.close()
 })

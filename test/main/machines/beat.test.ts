@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Workers } from '../../../src/main/machines/beat.ts'
+import { BeatRate, mostBeatsASecond, Workers } from '../../../src/main/machines/beat.ts'
 
 const beat = { slots: 2, busy: 0, product: '0.1.0' }
 
@@ -13,6 +13,17 @@ test('A worker that is silent for 20 s is gone', () => {
   expect(workers.slots).toBe(4)
   now.mockReturnValue(21_001)
   expect(workers.all.map(({ worker }) => worker)).toEqual(['b'])
+  now.mockRestore()
+})
+
+test('Of more beats than a second may have the others are not read', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  const rate = new BeatRate()
+  const admitted = () =>
+    Array.from({ length: 3 * mostBeatsASecond }, () => rate.admits()).filter(Boolean).length
+  const first = admitted()
+  now.mockReturnValue(2000)
+  expect([first, admitted()]).toEqual([mostBeatsASecond, mostBeatsASecond])
   now.mockRestore()
 })
 

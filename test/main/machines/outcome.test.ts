@@ -34,6 +34,11 @@ function headOf(turns: number): string {
   return JSON.stringify({ kind: 'played', matches: [{ ...match, turns }] })
 }
 
+function sentFrames(frames: readonly string[]): Buffer {
+  const head = { kind: 'played', matches: [{ ...match, turns: 0, frames: frames.length }] }
+  return sent([JSON.stringify(head), ...frames].join('\n'))
+}
+
 function sentMatch(change: Partial<PlayedMatch>): Buffer {
   return sent(JSON.stringify({ ...played, matches: [{ ...match, ...change, turns: 0 }] }))
 }
@@ -59,11 +64,23 @@ test('All that bots may write fits into an outcome', async () => {
 })
 
 test.each([
-  ['more bytes than a result has', sent(filled('[],', 257 * 1024 * 1024)), /larger than/],
-  ['turns without replies', sent(headOf(3), filled('[]\n', 240_000_000)), /length/],
+  ['more bytes than a result has', sent(filled('[],', 129 * 1024 * 1024)), /larger than/],
+  ['turns without replies', sent(headOf(3), filled('[]\n', 120_000_000)), /length/],
   ['a turn of many lists', sent(headOf(1), filled('[],', 2_000_001)), /more than 2000000 bytes/],
   ['a turn of many values', sent(headOf(1), `[${'0,'.repeat(20_001)}0]`), /more than 20000 values/],
-  ['a turn of many lists in each other', sent(headOf(1), '['.repeat(1_000_000)), /more than 20000 values/],
+  ['a turn of many lists in each other', sent(headOf(1), '['.repeat(1_000_000)), /nested more than 200 deep/],
+  ['a frame of many lists', sentFrames([`[${'[],'.repeat(50_000)}0]`]), /more than 100000 values/],
+  ['a frame of lists in each other', sentFrames(['['.repeat(1000)]), /nested more than 200 deep/],
+  [
+    'frames of many values together',
+    sentFrames(Array(101).fill(`[${'0,'.repeat(99_998)}0]`)),
+    /frames of the result have more than 10000000 values/,
+  ],
+  [
+    'frames of many bytes together',
+    sentFrames(Array(3).fill(`"${'x'.repeat(15_000_000)}"`)),
+    /frames of a match have more than 32000000 bytes/,
+  ],
   ['a head of many lists', sent(filled('[],', 5_000_001)), /more than 5000000 bytes/],
   ['scores of more seats than a match has', sentMatch({ scores: Array(65).fill(0) }), /length/],
   ['stderr of more seats than a match has', sentMatch({ rests: Array(65).fill(match.rests[0]) }), /length/],
@@ -105,7 +122,7 @@ test('A result that nobody would read is not sent', async () => {
   const output = ['x'.repeat(2_000_000)]
   const large = { ...played, matches: [{ ...match, turns: [[{ ...reply, output }]] }] }
   await expect(packedOutcome(large)).rejects.toThrow('a line of the result has more than 2000000 bytes')
-  const frames = Array.from({ length: 17 }, () => 'x'.repeat(15_900_000))
+  const frames = Array.from({ length: 9 }, () => 'x'.repeat(15_900_000))
   const many = { ...played, matches: [{ ...match, frames }] }
-  await expect(packedOutcome(many)).rejects.toThrow('the result has more than 268435456 bytes')
+  await expect(packedOutcome(many)).rejects.toThrow('the result has more than 134217728 bytes')
 })
