@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createServer, type ViteDevServer } from 'vite'
 import config from '../../electron.vite.config.ts'
-import type { PageServer } from '../../src/main/hosts/server/serve.ts'
+import type { PageServer } from '../../src/main/hosts/server/requests.ts'
 
-/** Of the protocol of Vite's WebSocket. */
-const hot = 'vite-hmr'
+/** The protocols of Vite's WebSockets: what has changed, and whether it is back. */
+const ownProtocols = ['vite-hmr', 'vite-ping']
 
 /** Serves the page from its sources, and replaces in it what changes: Vite's server behind the studio's gate. */
 export async function sourcesServer(home: string): Promise<PageServer & { close(): Promise<void> }> {
@@ -33,9 +33,9 @@ export async function sourcesServer(home: string): Promise<PageServer & { close(
   return {
     answer: (request, response) => answer(vite, root, request, response),
     connect(request: IncomingMessage, socket: Duplex, head: Buffer) {
-      const isHot = request.headers['sec-websocket-protocol'] === hot
-      if (isHot) sockets.emit('upgrade', request, socket, head)
-      return isHot
+      const isOwn = ownProtocols.includes(request.headers['sec-websocket-protocol'] ?? '')
+      if (isOwn) sockets.emit('upgrade', request, socket, head)
+      return isOwn
     },
     close: () => vite.close(),
   }

@@ -33,11 +33,14 @@ beforeAll(() => {
     'test/dev',
     'test/tsconfig.json',
     'package.json',
+    'tsconfig.json',
     'electron.vite.config.ts',
   ])
     cpSync(home + part, join(copy, part), { recursive: true })
   symlinkSync(`${home}node_modules`, join(copy, 'node_modules'))
-  const env = { ...process.env, BOTSCOPE_DB: join(copy, 'log.db'), BOTSCOPE_CONFIG: join(copy, 'config') }
+  // As from a shell: Vite looks at these two, which are of tests.
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
+  Object.assign(env, { BOTSCOPE_DB: join(copy, 'log.db'), BOTSCOPE_CONFIG: join(copy, 'config') })
   // Without `bin/setup.js`, which would install packages: those of the copy are the checkout's.
   const { scripts } = JSON.parse(readFileSync(`${home}package.json`, 'utf8')) as {
     readonly scripts: { readonly dev: string }
@@ -61,7 +64,11 @@ test('npm run dev replaces in the page what changes, and starts the studio again
   const page = await (await commonBrowser()).newPage()
   await page.goto(links()[0]!)
   // The first time all that the page is made of is read.
-  await page.getByRole('link', { name: 'Settings' }).click({ timeout: 2 * patienceMillis })
+  await page
+    .getByText('Library')
+    .first()
+    .waitFor({ timeout: 2 * patienceMillis })
+  await page.evaluate("location.hash = '#/settings'")
   const title = (text: string) => page.getByRole('heading', { name: text, exact: true })
   await title('Settings').waitFor()
   await page.evaluate('window.isSame = true')

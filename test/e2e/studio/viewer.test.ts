@@ -257,9 +257,9 @@ async function shownIn(file: string, turn: number): Promise<string> {
   })
   const automatic = page.getByText('Question to says-turn')
   await still.or(automatic).first().waitFor()
-  if ((await still.count()) > 0) await page.locator('canvas[role=img]:not([data-unfinished])').waitFor()
+  if ((await still.count()) > 0) await page.locator('[role=img] canvas:not([data-unfinished])').waitFor()
   const colour = await page.evaluate<string>(`(() => {
-    const canvas = document.querySelector('canvas[role=img]')
+    const canvas = document.querySelector('[role=tabpanel] [role=img] > canvas')
     if (canvas === null) return 'automatic'
     const { data } = canvas.getContext('2d').getImageData(200, 120, 1, 1)
     return [...data.slice(0, 3)].map((part) => Math.round(part / 16)).join(' ')

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { readPageFile } from '../../page/page-file.ts'
 import { sendDownload } from './download.ts'
 import type { Downloads } from './downloads.ts'
@@ -6,7 +7,13 @@ import type { AccessGate } from './gate.ts'
 import { setHeaders } from './headers.ts'
 import { howToComeIn, sendPlainPage } from './plain-page.ts'
 import type { Secrets } from './secrets.ts'
-import type { PageServer } from './serve.ts'
+
+/** Answers known browsers only. */
+export interface PageServer {
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** False: the WebSocket is none of its own. */
+  connect(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+}
 
 export interface RequestHandlers {
   readonly port: number

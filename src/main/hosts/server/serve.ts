@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import type { Studio } from '../../studio.ts'
 import { Downloads } from './downloads.ts'
 import { AccessGate } from './gate.ts'
 import { listenAt, listenNear } from './port.ts'
-import { answerer } from './requests.ts'
+import { answerer, type PageServer } from './requests.ts'
 import { Secrets } from './secrets.ts'
 import { socketWire } from './socket-wire.ts'
 import type { Socket } from 'node:net'
@@ -51,13 +51,6 @@ export interface ServeOptions {
   readonly secrets?: Secrets
   /** Called for bugs of Botscope's own in answers to requests. */
   readonly onBug?: (error: unknown) => void
-}
-
-/** Answers known browsers only. */
-export interface PageServer {
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** False: the WebSocket is none of its own. */
-  connect(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
 
 /** On 127.0.0.1. Throws a `UserError` where the port is not available. */
