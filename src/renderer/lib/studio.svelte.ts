@@ -8,7 +8,6 @@ import { UserError } from '../../engine/user-error.ts'
 import { changedWatches } from '../../reading/watches.ts'
 import type { WatchChange } from '../../contract/config.ts'
 import { GoneError } from '../../wire/connect.ts'
-import type { Library } from '../library/library.svelte.ts'
 import { Choices } from './choices.svelte.ts'
 import { Commands } from './commands.svelte.ts'
 import { Connection, type WayIn } from './connection.svelte.ts'
@@ -18,7 +17,7 @@ import { KnownBotLists } from './known-bots.svelte.ts'
 import { Notices } from './notices.svelte.ts'
 import { FileOpening } from './opening.svelte.ts'
 import { Route } from './route.svelte.ts'
-import type { StudioBase } from './studio-base.ts'
+import type { KeptLibrary, StudioBase } from './studio-base.ts'
 import { Undo } from './undo.svelte.ts'
 
 export interface ShownBug {
@@ -37,8 +36,7 @@ export class StudioClient implements StudioBase {
   readonly opening = new FileOpening(this)
   readonly debuggings = new RunningDebuggers(this)
   readonly knownBots: KnownBotLists
-  /** Kept while other screens are shown, so that its state is still there on return. */
-  readonly library: Library
+  readonly library: KeptLibrary
   #games = $state.raw<readonly GameInfo[]>([])
   #bots = $state.raw<readonly BotEntry[]>([])
   #settings = $state.raw<Settings | null>(null)
@@ -48,7 +46,7 @@ export class StudioClient implements StudioBase {
   #reading = 0
 
   /** The library is built on the studio, and events must reach it: so its maker is given. */
-  constructor(way: WayIn, library: (studio: StudioClient) => Library) {
+  constructor(way: WayIn, library: (studio: StudioClient) => KeptLibrary) {
     this.connection = new Connection(way)
     this.calls = this.connection.calls
     this.knownBots = new KnownBotLists(this)

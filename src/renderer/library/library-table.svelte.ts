@@ -3,7 +3,7 @@ import type { StudioClient } from '../lib/studio.svelte.ts'
 import type { MatchCard } from '../../contract.ts'
 import { openAtProblem, openMatch } from '../lib/match-actions.ts'
 import { cellIn } from './filters.ts'
-import type { Library } from './library.svelte.ts'
+import { libraryOf, type Library } from './library.svelte.ts'
 
 export interface TableActions {
   readonly remove: () => void
@@ -20,7 +20,7 @@ export class LibraryTableRows implements GridRows {
 
   constructor(studio: StudioClient, actions: TableActions) {
     this.#studio = studio
-    this.#library = studio.library
+    this.#library = libraryOf(studio)
     this.#actions = actions
   }
 

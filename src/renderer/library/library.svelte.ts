@@ -4,7 +4,7 @@ import type { MatchCard, MatchFilter, MatchId, OpenedFile, StudioEvent } from '.
 import type { Found, FindOrder, Hit } from '../../contract/find.ts'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/problems.ts'
 import { counted } from '../../number-text.ts'
-import type { StudioBase } from '../lib/studio-base.ts'
+import type { KeptLibrary, StudioBase } from '../lib/studio-base.ts'
 import { batchRowId } from './batch-row-id.ts'
 import { CardWindow } from './card-window.svelte.ts'
 import { isEverything, matchFilter, noFilters, queryOf, type Filters } from './filters.ts'
@@ -29,7 +29,14 @@ interface Span {
 
 const firstSeen: Span = { first: 0, last: 50 }
 
-export class Library {
+const libraries = new WeakMap<StudioBase, Library>()
+
+/** The studio's, kept while other screens are shown, so that its state is still there on return. */
+export function libraryOf(studio: StudioBase): Library {
+  return libraries.get(studio)!
+}
+
+export class Library implements KeptLibrary {
   readonly #studio: StudioBase
   readonly finder: Finder<FindOrder, Found>
   readonly problems: Finder<ProblemsOrder, ProblemsFound>
@@ -74,6 +81,7 @@ export class Library {
   })
 
   constructor(studio: StudioBase) {
+    libraries.set(studio, this)
     this.#studio = studio
     this.finder = new Finder<FindOrder, Found>(studio, {
       where: 'finding turns',
