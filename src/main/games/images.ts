@@ -4,11 +4,15 @@ import { isBelow, readForeign } from '../files/foreign-file.ts'
 
 const mostBytes = 2_000_000
 /** Each of its shapes takes time to draw. */
-const mostSvgBytes = 100_000
+const mostSvgBytes = 30_000
 /** Elements in each other: groups that are nested thousands deep take for ever to draw. */
 const mostNested = 50
 /** Elements with an opacity: each may be drawn on a picture of its own. */
 const mostTranslucent = 50
+
+/** A stroke takes as long as it is large: in pixels of the picture, and all enlargements of it multiplied. */
+const mostNumber = 10_000
+const mostEnlarged = 10
 
 /** What can run, or load something, in an SVG, under any prefix of a namespace. */
 const active =
@@ -18,9 +22,9 @@ const active =
 const endless =
   /<\s*(?:[^\s:<>/]+:)?(marker|mask|pattern|filter|symbol|clipPath|textPath|fe[A-Z]\w*|hatch\w*|mesh\w*)\b|\b(filter|mask[\w-]*|mix-blend-mode|isolation|will-change|text-shadow|stroke-dasharray)\s*[=:](?!\s*["']?\s*(?:none|normal|auto)\b)/i
 const translucent = /(?<!-)\bopacity\s*[=:](?!\s*["']?\s*1["';])/gi
-/** Where names of elements and properties could hide. */
+/** Where names of elements and properties, and numbers, could hide. */
 const disguised =
-  /\sstyle\s*=\s*(?:"[^"]*?(?:\\|&#|\/\*)|'[^']*?(?:\\|&#|\/\*))|^\ufeff?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii)/i
+  /<[^<>]*&#|\sstyle\s*=\s*(?:"[^"]*?(?:\\|&#|\/\*)|'[^']*?(?:\\|&#|\/\*))|^\ufeff?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii)/i
 
 /** The image of a game's folder as a data address. Throws a `UserError` that names the file and what is wrong. */
 export async function gameImage(folder: string, file: string): Promise<string> {
@@ -45,12 +49,47 @@ function checkSvg(file: string, bytes: Buffer): void {
     throw new UserError(
       `${file} has opacity at more than ${mostTranslucent} elements: only plain shapes of an SVG are shown`,
     )
+  const largest = largestIn(text)
+  if (largest > mostNumber || enlargedBy(text) > mostEnlarged)
+    throw new UserError(
+      `${file} has shapes of up to ${largest}, or enlarges them: numbers are up to ${mostNumber}, and all enlargements together ${mostEnlarged} times`,
+    )
   const [, element, property] = endless.exec(text) ?? []
   const found = element ?? property
   if (found !== undefined)
     throw new UserError(
       `${file} has ${found}, which can take for ever to draw: only plain shapes of an SVG are shown`,
     )
+}
+
+/** Also right behind a letter, as in paths. */
+const numbers = /(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi
+/** Names with numbers in them, which are no sizes. */
+const names =
+  /\s(?:id|class|href|data-[\w-]+|[\w-]+:[\w-]+|xmlns[\w:-]*)\s*=\s*(?:"[^"]*"|'[^']*')|url\([^)]*\)|#[\da-f]{3,8}\b/gi
+
+function sizesIn(text: string): readonly number[] {
+  return (text.match(numbers) ?? []).map(Number)
+}
+
+/** Of the numbers in tags. */
+function largestIn(svg: string): number {
+  const tags = svg.match(markup)?.filter((tag) => /^<[^!?]/.test(tag)) ?? []
+  return tags
+    .flatMap((tag) => sizesIn(tag.replace(names, '')))
+    .reduce((most, each) => Math.max(most, each), 0)
+}
+
+/** By transformations, and by views of less than a unit. */
+function enlargedBy(svg: string): number {
+  const transformed = [...svg.matchAll(/\b(?:scale|matrix)\w*\(([^)]*)/gi)].map(([, words = '']) =>
+    Math.max(1, ...sizesIn(words).slice(0, 4)),
+  )
+  const views = [...svg.matchAll(/\bviewBox\s*=\s*["']([^"']*)/g)].map(([, words = '']) => {
+    const [, , ...sides] = sizesIn(words)
+    return Math.max(1, ...sides.map((side) => 1 / side))
+  })
+  return [...transformed, ...views].reduce((product, each) => product * each, 1)
 }
 
 /** How deep elements are in each other. */

@@ -34,6 +34,7 @@ test.each([
   ['a script under a prefix', '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></svg>'],
   ['a name in another encoding', '<?xml version="1.0" encoding="iso-2022-jp"?><svg></svg>'],
   ['a property in disguise', String.raw`<svg><g style="f\69lter:blur(9px)"/></svg>`],
+  ['a number in disguise', '<svg><path d="M0 0A&#49;e6 9 0 1 1 5 5"/></svg>'],
   ['a link', '<svg><a href="https://example.org"><path d="M0 0"/></a></svg>'],
 ])('An SVG with %s is refused', async (_, text) => {
   written('bad.svg', text)
@@ -50,11 +51,14 @@ test.each([
     `<svg>${'<g a=">">'.repeat(50)}<!--${'</g>'.repeat(50)}-->${'</g>'.repeat(50)}</svg>`,
     'has elements more than 50 deep',
   ],
+  ['an arc', '<svg><path stroke="red" d="M0 0A1e6 9 0 1 1 5 5"/></svg>', 'has shapes of up to 1000000,'],
+  ['an enlargement', `<svg>${'<g transform="scale(4, 1)">'.repeat(2)}</svg>`, 'has shapes of up to 4,'],
+  ['a tiny view', '<svg viewBox="0 0 .01 .01"><path d="M0 0h9"/></svg>', 'has shapes of up to 9,'],
   ['layers', `<svg>${'<g opacity=".9"/>'.repeat(51)}</svg>`, 'has opacity at more than 50 elements'],
   [
     'many shapes',
     `<svg>${'<path d="M0 0h9"/>'.repeat(6000)}</svg>`,
-    'has 108011 bytes, an SVG at most 100000',
+    'has 108011 bytes, an SVG at most 30000',
   ],
 ])('An SVG with %s, which may take for ever to draw, is refused', async (_, text, why) => {
   written('slow.svg', text)
