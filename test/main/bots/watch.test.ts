@@ -1,7 +1,6 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { botChanged, watchFiles } from '../../../src/main/bots/watch.ts'
 import { until } from '../../bots/sitting.ts'
@@ -24,12 +23,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** How often a change was told, once no more can come of what was done. */
-async function toldAfter(change: () => void | Promise<void>): Promise<number> {
-  await change()
+/** How often a change was told before another one, which is made once it was. */
+async function toldAfter(change: () => void): Promise<number> {
+  change()
   await until(() => changes > 0)
-  await delay(500)
-  return changes
+  const told = changes
+  writeFileSync(file, 'another one')
+  await until(() => changes > told)
+  return changes - 1
 }
 
 test('A rewritten file has changed', async () => {
@@ -43,14 +44,10 @@ test('A file replaced by another, as editors do, has changed', async () => {
 })
 
 test('A file written in pieces, as compilers do, is reported once', async () => {
-  const written = async () => {
-    for (let i = 0; i < 10; i++) {
-      writeFileSync(file, `${i}`, { flag: 'a' })
-      await delay(20)
-    }
+  const written = () => {
+    for (let i = 0; i < 10; i++) writeFileSync(file, `${i}`, { flag: 'a' })
   }
-  // On a busy machine it may rest between two pieces.
-  expect(await toldAfter(written)).toBeLessThan(10)
+  expect(await toldAfter(written)).toBe(1)
 })
 
 test('A deleted and recreated file is still watched', async () => {
@@ -61,8 +58,13 @@ test('A deleted and recreated file is still watched', async () => {
 })
 
 test('Other files of the folder are ignored', async () => {
-  writeFileSync(join(folder, 'log.txt'), 'hello')
-  await delay(500)
+  const other = join(folder, 'log.txt')
+  let others = 0
+  const watching = await watchFiles([other], () => (others += 1))
+  writeFileSync(other, 'hello')
+  // Who watches that one has heard of it.
+  await until(() => others > 0)
+  await watching.close()
   expect(changes).toBe(0)
 })
 
