@@ -3,7 +3,7 @@ import type { ProblemCounts } from '../../contract/problems.ts'
 import { problemKinds } from '../../reading/problems.ts'
 import type { Problem } from '../../contract/problems.ts'
 import type { ProblemKind } from '../../contract/match.ts'
-import { counted } from '../../number-text.ts'
+import { kindLabels, problemCountText } from '../../reading/problem-labels.ts'
 
 export interface ProblemMark {
   readonly kind: ProblemKind
@@ -50,34 +50,9 @@ export function marksInAll(counts: ProblemCounts): readonly Pick<ProblemMark, 'k
 
 /** `2 stale answers`, `over limit`. */
 export function markText({ kind, count, part = 0 }: Pick<ProblemMark, 'kind' | 'count' | 'part'>): string {
-  const many = (one: string, more?: string) => (count === null ? one : counted(count, one, more))
-  switch (kind) {
-    case 'fault':
-      return many('fault')
-    case 'disagreement':
-      return many('disagreement')
-    case 'stale':
-      return many('stale answer')
-    case 'leftover':
-      return many('extra line')
-    case 'unasked':
-      return many('seat asked no more', 'seats asked no more')
-    case 'exception':
-      return many('exception')
-    case 'corrected':
-      return count === null ? 'corrected' : `${count} corrected`
-    case 'slow':
-      if (count !== null) return `${count} slow`
-      return part > 1 ? 'over limit' : 'near limit'
-    case 'stall':
-      return many('stall not counted', 'stalls not counted')
-    case 'divergence':
-      return many('different answer')
-    case 'costly':
-      return many('costly answer')
-    case 'fall':
-      return many('biggest drop')
-  }
+  if (count !== null) return problemCountText(kind, count)
+  if (kind === 'slow') return part > 1 ? 'over limit' : 'near limit'
+  return kindLabels[kind].title.toLowerCase()
 }
 
 /** `1 extra line, first in turn 7`; of a slow answer `151 % of the real limit in turn 7`. */

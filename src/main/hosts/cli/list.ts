@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { MatchCard, MatchFilter } from '../../../contract.ts'
+import { problemCountText } from '../../../reading/problem-labels.ts'
 import { problemKinds } from '../../../reading/problems.ts'
 import { counted } from '../../../number-text.ts'
 import { momentText } from '../../text/moment.ts'
@@ -85,7 +86,7 @@ function endCell(card: MatchCard): TextSpan {
     ...(faults.length > 1 ? [`${faults[0]}, ${faults.length - 1} more`] : faults),
     ...problemKinds.flatMap((kind) => {
       const count = kind === 'fault' ? undefined : card.problems?.[kind]?.count
-      return count === undefined ? [] : [`${count} ${kind}`]
+      return count === undefined ? [] : [problemCountText(kind, count)]
     }),
   ]
   if (parts.length === 0) return end

@@ -1,8 +1,9 @@
+import { kindLabels, problemCountsText } from '../../../reading/problem-labels.ts'
 import type { Command } from 'commander'
-import type { ProblemCounts, ProblemHit, ProblemsFound, ProblemsOrder } from '../../../contract/problems.ts'
+import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../../contract/problems.ts'
 import { problemKinds, problemKindsIn, usualKinds } from '../../../reading/problems.ts'
 import type { ProblemKind } from '../../../contract/match.ts'
-import { counted, grouped } from '../../../number-text.ts'
+import { counted } from '../../../number-text.ts'
 import { withoutTabs } from '../../text/layout.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
@@ -64,23 +65,8 @@ export function addProblemsCommand(program: Command): void {
   ])
 }
 
-const notes: { readonly [Kind in ProblemKind]: string } = {
-  fault: 'an invalid answer, none in time, or a crash',
-  disagreement: 'an imported replay differs from what the rules make of it',
-  stale: 'the answer was written before its question',
-  leftover: 'the bot wrote an extra line, which is read as its next answer',
-  unasked: 'the game asks the seat no more, while others play on; the seat ends last',
-  exception: 'stderr looks like an exception or a failed assertion',
-  corrected: 'the rules corrected the answer',
-  slow: 'the answer took most of the real time limit, or more',
-  stall: 'saved by Botscope: its own stall is not counted, so the answer is in time',
-  divergence: 'the bot answered differently in a rerun or a fork',
-  costly: '"botscope analyze" found a better answer',
-  fall: "the turn with the biggest drop of a seat's lead",
-}
-
 function kindLines(): string {
-  return problemKinds.map((kind) => `  ${kind.padEnd(12)} ${notes[kind]}`).join('\n')
+  return problemKinds.map((kind) => `  ${kind.padEnd(12)} ${noteOf(kind)}`).join('\n')
 }
 
 function kindsOf(text: string): readonly ProblemKind[] {
@@ -166,7 +152,7 @@ function rowOf({ match, turn, seat, bot, kind, text }: ProblemHit): readonly Tex
 }
 
 function summaryLines(found: ProblemsFound): readonly TextLine[] {
-  const bots = found.bots.slice(0, namedBots).map(({ name, kinds }) => `${name}: ${kindsText(kinds)}`)
+  const bots = found.bots.slice(0, namedBots).map(({ name, kinds }) => `${name}: ${problemCountsText(kinds)}`)
   return [countOf(found), ...(found.bots.length > 1 ? bots : [])].map((text) => [{ text, tone: 'faint' }])
 }
 
@@ -174,12 +160,10 @@ function countOf({ hits, count, kinds, frames, matches }: ProblemsFound): string
   const where = `in ${counted(frames, 'turn')} of ${counted(matches, 'match', 'matches')}`
   if (count === 0) return `No problems ${where}`
   const more = count > hits.length ? '; --limit shows more' : ''
-  return `${counted(count, 'problem')} ${where}: ${kindsText(kinds)}${more}`
+  return `${counted(count, 'problem')} ${where}: ${problemCountsText(kinds)}${more}`
 }
 
-function kindsText(kinds: ProblemCounts): string {
-  return problemKinds
-    .filter((kind) => kinds[kind] !== undefined)
-    .map((kind) => `${grouped(kinds[kind]!)} ${kind}`)
-    .join(', ')
+function noteOf(kind: ProblemKind): string {
+  const { note } = kindLabels[kind]
+  return `${note[0]!.toLowerCase()}${note.slice(1)}`
 }

@@ -1,4 +1,7 @@
-import type { ProblemKind } from '../../contract/match.ts'
+import type { ProblemKind } from '../contract/match.ts'
+import type { ProblemCounts } from '../contract/problems.ts'
+import { counted, grouped } from '../number-text.ts'
+import { problemKinds } from './problems.ts'
 
 export interface KindLabels {
   readonly title: string
@@ -10,11 +13,15 @@ export const kindLabels: { readonly [Kind in ProblemKind]: KindLabels } = {
   fault: { title: 'Fault', note: 'An invalid answer, none in time, or a crash', tone: 'fault' },
   disagreement: {
     title: 'Disagreement',
-    note: 'The imported replay differs from what the rules make of it',
+    note: 'An imported replay differs from what the rules make of it',
     tone: 'fault',
   },
   stale: { title: 'Stale answer', note: 'The answer was written before its question', tone: 'fault' },
-  leftover: { title: 'Extra line', note: 'The bot wrote more than its answer', tone: 'fault' },
+  leftover: {
+    title: 'Extra line',
+    note: 'The bot wrote an extra line, which is read as its next answer',
+    tone: 'fault',
+  },
   unasked: {
     title: 'Asked no more',
     note: 'The game asks the seat no more, while others play on; the seat ends last',
@@ -38,5 +45,27 @@ export const kindLabels: { readonly [Kind in ProblemKind]: KindLabels } = {
     tone: 'quiet',
   },
   costly: { title: 'Costly answer', note: 'The analysis found a better answer', tone: 'warn' },
-  fall: { title: 'Biggest drop', note: "Biggest drop of this seat's lead", tone: 'quiet' },
+  fall: { title: 'Biggest drop', note: "The turn with the biggest drop of a seat's lead", tone: 'quiet' },
+}
+
+/** `2 stale answers`. */
+export function problemCountText(kind: ProblemKind, count: number): string {
+  switch (kind) {
+    case 'corrected':
+    case 'slow':
+      return `${grouped(count)} ${kind}`
+    case 'unasked':
+      return counted(count, 'seat asked no more', 'seats asked no more')
+    case 'stall':
+      return counted(count, 'stall not counted', 'stalls not counted')
+    default:
+      return counted(count, kindLabels[kind].title.toLowerCase())
+  }
+}
+
+/** `2 stale answers, 1 exception`. */
+export function problemCountsText(counts: ProblemCounts): string {
+  return problemKinds
+    .flatMap((kind) => (counts[kind] === undefined ? [] : [problemCountText(kind, counts[kind])]))
+    .join(', ')
 }
