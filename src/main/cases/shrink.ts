@@ -63,14 +63,23 @@ export async function shrinkCase(
 }
 
 function fails(record: SeatOfRecord, last: RecordedTurn, reply: Reply): boolean {
-  return faultOf({ reply, ruling: new Comparison(record).turn(last, reply).ruling }) !== undefined
+  return faultOf({ reply, ruling: comparisonFor(record, last).turn(last, reply).ruling }) !== undefined
+}
+
+/**
+ * A bot that is asked fewer turns is asked this one soon after its start, which takes time: times are compared only where it is a timeout
+ * that is looked for.
+ */
+function comparisonFor(record: SeatOfRecord, { exchange }: RecordedTurn): Comparison {
+  const isTimed = exchange.reply.fault === 'timeout'
+  return new Comparison({ ...record, clock: isTimed ? record.clock : record.card.clock })
 }
 
 /** Whether an answer in the turn in question is what is looked for. */
 function wanted({ where }: ShrinkOrder, record: SeatOfRecord, last: RecordedTurn): (reply: Reply) => boolean {
   const { game, card } = record
   if (where === undefined) {
-    const comparison = new Comparison(record)
+    const comparison = comparisonFor(record, last)
     return (reply) => ['same', 'message'].includes(comparison.turn(last, reply).difference)
   }
   const condition = inPlace({ field: 'where' }, () => readCondition(where))
