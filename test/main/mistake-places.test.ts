@@ -21,10 +21,6 @@ test.each<[Partial<MatchOrder>, object]>([
   [{ bots: [] }, { field: 'bots' }],
   [{ options: { league: 'x' } }, { field: 'options.league' }],
   [{ options: { colour: 'x' } }, { field: 'options.colour' }],
-  [{ matches: 0 }, { field: 'matches' }],
-  [{ maxMillis: 0 }, { field: 'maxMillis' }],
-  [{ thinkMillis: 0.5 }, { field: 'thinkMillis' }],
-  [{ until: { kind: 'turn', turn: 0, at: 'before' } }, { field: 'until' }],
   [{ until: { kind: 'condition', condition: 'turn >' } }, { field: 'until' }],
   [{ debug: [{ seat: 5, options: { kind: null } }] }, { seat: 5, field: 'debug' }],
 ])('A mistake in an order of %j is located', (change, place) => {

@@ -21,8 +21,11 @@ function checkedCall(calls: StudioCalls, name: keyof StudioCalls) {
 }
 
 function mistakeIn(name: string, form: v.GenericSchema, issue: v.BaseIssue<unknown>): UserError {
-  const field = pathText(issuePath(issue))
-  if (issue.type === 'check') return new UserError(issue.message, { field })
+  const path = issuePath(issue)
+  // A person has filled in the whole member.
+  if (issue.type === 'check') return new UserError(issue.message, { field: String(path[0]) })
   const members = 'entries' in form ? Object.keys(form.entries as object) : []
-  return new UserError(`${name}: ${issueText(issue, () => members, 'what is asked for')}`, { field })
+  return new UserError(`${name}: ${issueText(issue, () => members, 'what is asked for')}`, {
+    field: pathText(path),
+  })
 }

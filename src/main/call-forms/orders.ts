@@ -242,7 +242,7 @@ export const control = kinds<Control>({
 export const debugOptions = object<DebugOptions>({
   kind: orNull(oneOf(['node', 'python', 'native', 'jvm', 'own'])),
   template: optional(text),
-  port: optional(inBounds("The debugger's port is", { least: 1, most: 65_535 })),
+  port: optional(whole),
 })
 
 export const debugUntil = kinds<DebugUntil>({

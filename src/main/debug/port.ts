@@ -8,6 +8,10 @@ export const host = '127.0.0.1'
 
 /** A free port of 127.0.0.1: the wanted one, else any. Rejects with a `UserError` if the wanted one is taken. */
 export async function freePort(wanted = 0): Promise<number> {
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
+    throw new UserError(`The debugger's port is ${wanted}, not a whole number from 1 to 65535`, {
+      field: 'port',
+    })
   const server = createServer()
   try {
     server.listen({ host, port: wanted, exclusive: true })

@@ -19,7 +19,6 @@ const orders = {
   rerun: { match: 'm', seat: 0, times: 1, stopAtDifference: false },
   analyze: { match: 'm' },
   debugGo: { id: 'd', until: { kind: 'next' } },
-  debuggerFor: { bot, options: { kind: null } },
 } as const
 
 test.each<readonly [keyof typeof orders, object, string, string]>([
@@ -31,6 +30,10 @@ test.each<readonly [keyof typeof orders, object, string, string]>([
     '--think-millis is 0, not a whole number from 1 to 2147483647',
     'thinkMillis',
   ],
+  [
+    ...(['start', { until: { kind: 'turn', turn: 0, at: 'before' } }] as const),
+    ...(['A match is paused in a turn from 1 on, not in 0', 'until'] as const),
+  ],
   ['arenaStart', { mostBlocks: 0 }, 'blocks is 0, not a whole number from 1', 'mostBlocks'],
   ['arenaStart', { slots: 1.5 }, 'slots is 1.5, not a whole number from 1', 'slots'],
   ['arenaStart', { untilError: -1 }, 'untilError is -1, not a number above 0', 'untilError'],
@@ -41,11 +44,7 @@ test.each<readonly [keyof typeof orders, object, string, string]>([
   ['analyze', { forMillis: 99 }, 'The time is 99 ms, not at least 100', 'forMillis'],
   [
     ...(['debugGo', { until: { kind: 'turn', turn: 0 } }] as const),
-    ...(['A rerun pauses in a turn from 1, not in 0', 'until.turn'] as const),
-  ],
-  [
-    ...(['debuggerFor', { options: { kind: null, port: 65_536 } }] as const),
-    ...(["The debugger's port is 65536, not a whole number from 1 to 65535", 'options.port'] as const),
+    ...(['A rerun pauses in a turn from 1, not in 0', 'until'] as const),
   ],
 ])('%s refuses %o in words, with the field', async (name, wrong, message, field) => {
   const call = calls[name] as (ask: unknown) => Promise<unknown>

@@ -78,7 +78,7 @@ test.each([
   ],
   [base64('hello'), 4, 'More of a.json came than the 4 bytes that it was to have: send it again'],
   ['', 1_000_000_001, 'a.json has 1000000001 bytes, a file may have at most 1000000000'],
-  ['', -1, 'a.json has -1 bytes, which is no size of a file'],
+  ['', -1, 'bytes is -1, not a whole number from 0 on'],
 ])('A piece %j of a file of %j bytes is refused, and the file with it', async (given, bytes, words) => {
   await expect(piece(null, given, bytes)).rejects.toThrow(words)
 })
