@@ -11,7 +11,7 @@ test('An arena without a name is told from others by its programs and options', 
     bots: [...bots, bot('builtin:random', 'builtin:random')],
     options: {},
   } as unknown as ArenaPlan
-  const paths = [bot('new', 'python3 "/home/me/my bot/v2.py"'), bots[1], bot('last', '"/my bots/v1"')]
+  const paths = [bot('new', 'python3 "/home/ann/my bot/v2.py"'), bots[1], bot('last', '"/my bots/v1"')]
   const quoted = { bots: paths, options: {} } as unknown as ArenaPlan
   expect([
     arenaTitle({ name: '', plan }),
