@@ -3,6 +3,7 @@ import type { CallOptions, StudioCalls } from '../../contract.ts'
 import { pathText } from '../../engine/path.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { issuePath, issueText } from '../forms/form-messages.ts'
+import { hasOwnSentence } from '../forms/forms.ts'
 import { callForms } from './table.ts'
 
 /** A malformed call is a `UserError`, and nothing is done. */
@@ -23,7 +24,7 @@ function checkedCall(calls: StudioCalls, name: keyof StudioCalls) {
 function mistakeIn(name: string, form: v.GenericSchema, issue: v.BaseIssue<unknown>): UserError {
   const path = issuePath(issue)
   // A person has filled in the whole member.
-  if (issue.type === 'check') return new UserError(issue.message, { field: String(path[0]) })
+  if (hasOwnSentence(issue)) return new UserError(issue.message, { field: String(path[0]) })
   const members = 'entries' in form ? Object.keys(form.entries as object) : []
   return new UserError(`${name}: ${issueText(issue, () => members, 'what is asked for')}`, {
     field: pathText(path),

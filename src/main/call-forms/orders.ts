@@ -60,7 +60,7 @@ const thinkMillis = inBounds('--think-millis is', { least: 1, most: mostMillis }
 /** A share. */
 export const mostFaults = inBounds('The share of faults is', { least: 0, most: 1, isWhole: false })
 export const moreBlocks = inBounds('blocks is', { least: 1 })
-const aboveNought = (name: string) =>
+const positive = (name: string) =>
   only(
     number,
     (value) => value > 0,
@@ -214,15 +214,15 @@ export const arenaOrder = object<ArenaOrder>({
     }),
   ),
   mostBlocks: optional(moreBlocks),
-  untilError: optional(aboveNought('untilError')),
+  untilError: optional(positive('untilError')),
   mostFaults: optional(mostFaults),
-  forMillis: optional(aboveNought('forMillis')),
+  forMillis: optional(positive('forMillis')),
 })
 
 const turnOf = (words: string) =>
   only(
     number,
-    (turn) => Number.isInteger(turn) && turn >= 1,
+    (turn) => Number.isSafeInteger(turn) && turn >= 1,
     (turn) => `${words} ${turn}`,
   )
 

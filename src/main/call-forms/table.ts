@@ -8,7 +8,6 @@ import * as orders from './orders.ts'
 import {
   byName,
   flag,
-  inBounds,
   index,
   kinds,
   list,
@@ -114,10 +113,16 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
     from: optional(index),
     to: optional(index),
     method: optional(oneOf(['quick', 'exact'])),
-    playouts: optional(inBounds('The playouts are', { least: 10, most: 1_000_000, isWhole: false })),
+    playouts: optional(
+      only(
+        index,
+        (value) => value >= 10 && value <= 1_000_000,
+        (value) => `The playouts are ${value}, not a number from 10 to 1000000`,
+      ),
+    ),
     forMillis: optional(
       only(
-        number,
+        index,
         (value) => value >= 100,
         (value) => `The time is ${value} ms, not at least 100`,
       ),

@@ -32,16 +32,13 @@ interface Bounds {
 /** A number in bounds; the error of any other number begins with these words. */
 export function inBounds(words: string, { least, most, isWhole = true }: Bounds): Form<number> {
   const range = `from ${least}${most === undefined ? '' : ` to ${most}`}`
+  const kind = isWhole ? 'a whole number' : 'a number'
   const isRight = (value: number) =>
-    value >= least && value <= (most ?? Infinity) && (!isWhole || Number.isInteger(value))
-  return only(
-    v.number('a number'),
-    isRight,
-    (value) => `${words} ${value}, not a ${isWhole ? 'whole ' : ''}number ${range}`,
-  )
+    value >= least && value <= (most ?? Infinity) && (!isWhole || Number.isSafeInteger(value))
+  return only(v.number(kind), isRight, (value) => `${words} ${value}, not ${kind} ${range}`)
 }
 
-/** What this form takes, with a whole sentence as the error of a value that is not right. */
+/** What this form takes; the error of a value that is not right is this sentence, as it is (`hasOwnSentence`). */
 export function only<T>(
   form: Form<T>,
   isRight: (value: T) => boolean,
@@ -49,8 +46,15 @@ export function only<T>(
 ): Form<T> {
   return v.pipe(
     form,
-    v.check(isRight, ({ input }) => sentence(input)),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (dataset.typed && !isRight(dataset.value)) addIssue({ message: sentence(dataset.value) })
+    }),
   )
+}
+
+/** Other messages are the end of a sentence. */
+export function hasOwnSentence({ type }: v.BaseIssue<unknown>): boolean {
+  return type === 'raw_check'
 }
 
 const noList = v.custom((value) => !Array.isArray(value), 'an object')

@@ -41,6 +41,8 @@ test.each<readonly [keyof typeof orders, object, string, string]>([
   ['arenaResume', { blocks: 0 }, 'blocks is 0, not a whole number from 1', 'blocks'],
   ['rerun', { times: 1001 }, '"times" is 1001, not a whole number from 1 to 1000', 'times'],
   ['analyze', { playouts: 3 }, 'The playouts are 3, not a number from 10 to 1000000', 'playouts'],
+  ['analyze', { playouts: 12.5 }, 'analyze: playouts is 12.5, not a whole number', 'playouts'],
+  ['arenaResume', { blocks: 1e300 }, 'blocks is 1e+300, not a whole number from 1', 'blocks'],
   ['analyze', { forMillis: 99 }, 'The time is 99 ms, not at least 100', 'forMillis'],
   [
     ...(['debugGo', { until: { kind: 'turn', turn: 0 } }] as const),
@@ -50,4 +52,11 @@ test.each<readonly [keyof typeof orders, object, string, string]>([
   const call = calls[name] as (ask: unknown) => Promise<unknown>
   await expect(call(orders[name])).resolves.toBeNull()
   await expect(call({ ...orders[name], ...wrong })).rejects.toThrow(new UserError(message, { field }))
+})
+
+test('A message that is the end of a sentence is one of a whole', async () => {
+  const lastOrders = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`game-${i}`, '{}']))
+  await expect(calls.changeSettings({ lastOrders })).rejects.toThrow(
+    /^changeSettings: lastOrders is an object, not texts of at most \d+ games$/,
+  )
 })
