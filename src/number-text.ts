@@ -14,6 +14,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
+/** The first of some texts, and how many more there are: `a crash`, `a crash, 2 more`. */
+export function firstAndMore([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first}, ${grouped(others.length)} more`
+}
+
 /** For example `1st`, `12th`, `23rd`. */
 export function ordinal(number: number): string {
   const isTeen = Math.floor(number / 10) % 10 === 1

@@ -60,6 +60,31 @@ export type PictureNews =
   | { readonly kind: 'sent'; readonly upload: string }
   | { readonly kind: 'mistake'; readonly message: string; readonly isBug: boolean }
 
+/** In pixels. */
+export interface StillSize {
+  readonly width: number
+  readonly height: number
+}
+
+interface StillPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** A part of an image, and where it lies in a picture. */
+export interface StillLayer extends StillSize {
+  /** Of the image, as `data:`. */
+  readonly address: string
+  readonly from: StillPoint
+  readonly to: StillPoint
+}
+
+/** What the viewer of a game drew in a turn. */
+export interface StillPicture extends StillSize {
+  /** From the lowest. */
+  readonly layers: readonly StillLayer[]
+}
+
 /** Of all turns of a match with these frames, for its web page. */
 export function stillsOrder(match: MatchId, frames: number): PictureOrder {
   return {

@@ -97,12 +97,12 @@ export function openStudio(
     ...logs.calls(),
     ...exports.calls(),
     ...playingCalls({
-      ...{ player, log, logs, games: registry, builds },
+      ...{ player, log, logs, games: registry, startFrom },
       verdictOf: (batch) => arenas.verdictOf(batch),
     }),
     ...debugCalls(player, detached),
     ...arenas.calls,
-    ...rerunCalls({ log, logs, runner, debuggings, reading, checking, games }),
+    ...rerunCalls({ log, logs, runner, rerun, reading, checking, games }),
     ...analysisCalls({ log, logs, news, reading, checking, runner }),
     ...exploreCalls({ log, threads: reading }, closing.signal),
     ...caseCalls({

@@ -113,6 +113,9 @@ export function verdictSentence(view: Found): string {
   return `${open}: ${name} ${resultText(evidence)} against ${rival}, ${boundText(evidence, answerOf(evidence))}`
 }
 
+/** Under the counts of faults, on the page and in the terminal. */
+export const faultNote = 'Crashes, timeouts and invalid answers count once a game'
+
 /** The bot that is better; null: it is not known. */
 export function betterIn(view: Found): string | null {
   const evidence = evidenceIn(view)

@@ -1,8 +1,4 @@
-/** In pixels. */
-export interface StillSize {
-  readonly width: number
-  readonly height: number
-}
+import type { StillLayer, StillPicture, StillSize } from '../contract/pictures.ts'
 
 /** Pictures of turns, all of one size, that share what they have in common. */
 export interface Stills extends StillSize {
@@ -81,17 +77,6 @@ export function sizeFor(cells: number): StillSize {
     width: cellSize * Math.min(cells, placesInRow),
     height: cellSize * Math.ceil(cells / placesInRow),
   }
-}
-
-/** A part of an image, and where it lies in the picture of a turn, in order from the lowest. */
-export interface StillLayer extends StillSize {
-  readonly address: string
-  readonly from: { readonly x: number; readonly y: number }
-  readonly to: { readonly x: number; readonly y: number }
-}
-
-export interface StillPicture extends StillSize {
-  readonly layers: readonly StillLayer[]
 }
 
 /** The picture of a turn; null: it has none. */

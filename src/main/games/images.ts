@@ -50,9 +50,13 @@ function checkSvg(file: string, bytes: Buffer): void {
       `${file} has opacity at more than ${mostTranslucent} elements: only plain shapes of an SVG are shown`,
     )
   const largest = largestIn(text)
-  if (largest > mostNumber || enlargedBy(text) > mostEnlarged)
+  if (largest > mostNumber)
     throw new UserError(
-      `${file} has shapes of up to ${largest}, or enlarges them: numbers are up to ${mostNumber}, and all enlargements together ${mostEnlarged} times`,
+      `${file} has the number ${largest}, and an SVG may have numbers up to ${mostNumber}: make it a PNG`,
+    )
+  if (enlargedBy(text) > mostEnlarged)
+    throw new UserError(
+      `${file} enlarges its shapes more than ${mostEnlarged} times, which can take for ever to draw: make it a PNG`,
     )
   const [, element, property] = endless.exec(text) ?? []
   const found = element ?? property

@@ -17,7 +17,7 @@ export interface RerunCallDependencies {
   readonly log: LogAccess
   readonly logs: MatchLogs
   readonly runner: Runner
-  readonly debuggings: Debuggings
+  readonly rerun: RunAgain
   readonly reading: ReadingThreads
   /** Play answers on. */
   readonly checking: ReadingThreads
@@ -31,11 +31,13 @@ export type RunAgain = (
   begun?: (id: string) => void,
 ) => Promise<RerunReport>
 
-export function rerunWith({
-  runner,
-  debuggings,
-  logs,
-}: Pick<RerunCallDependencies, 'runner' | 'debuggings' | 'logs'>): RunAgain {
+export interface RunAgainDependencies {
+  readonly logs: MatchLogs
+  readonly runner: Runner
+  readonly debuggings: Debuggings
+}
+
+export function rerunWith({ runner, debuggings, logs }: RunAgainDependencies): RunAgain {
   return async (order, options, begun) => {
     const dependencies = dependenciesOf(logs.playableIn(order.match), runner, options)
     return order.debug === undefined
@@ -45,13 +47,20 @@ export function rerunWith({
 }
 
 /** The calls that ask bots again what matches asked. */
-export function rerunCalls(
-  parts: RerunCallDependencies,
-): Pick<StudioCalls, 'rerun' | 'rerunTurn' | 'rerunAll' | 'askBots' | 'changes' | 'differing'> {
-  const { log, runner, reading, checking, games, logs } = parts
-  const run = rerunWith(parts)
+export function rerunCalls({
+  log,
+  logs,
+  runner,
+  rerun,
+  reading,
+  checking,
+  games,
+}: RerunCallDependencies): Pick<
+  StudioCalls,
+  'rerun' | 'rerunTurn' | 'rerunAll' | 'askBots' | 'changes' | 'differing'
+> {
   return {
-    rerun: (order, options) => run(order, options),
+    rerun: (order, options) => rerun(order, options),
     rerunTurn: async (ask) => turnOfRerun(logs.playableIn(ask.match).reader(), ask),
     rerunAll: async (order, options) =>
       rerunShelf(order, dependenciesOf(log, runner, options), await games()),

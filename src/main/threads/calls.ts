@@ -12,19 +12,21 @@ export interface PlayingDependencies {
   readonly player: MatchPlayer
   readonly log: LogAccess
   readonly games: Games
-  readonly builds: Builds
   readonly logs: MatchLogs
+  readonly startFrom: StartFrom
   verdictOf(batch: string): Pick<BatchTally, 'verdict' | 'better'>
 }
 
 /** The call `start`, with another origin for its matches. */
 export type StartFrom = (origin: string, order: MatchOrder) => ReturnType<StudioCalls['start']>
 
-export function startWith({
-  player,
-  games,
-  builds,
-}: Pick<PlayingDependencies, 'player' | 'games' | 'builds'>): StartFrom {
+export interface StartDependencies {
+  readonly player: MatchPlayer
+  readonly games: Games
+  readonly builds: Builds
+}
+
+export function startWith({ player, games, builds }: StartDependencies): StartFrom {
   return async (origin, order) => {
     const until = untilOf(order)
     await builds.before(order.bots)
@@ -38,14 +40,20 @@ export function startWith({
 }
 
 /** The calls that start, stop and steer matches. */
-export function playingCalls(
-  parts: PlayingDependencies,
-): Pick<StudioCalls, 'start' | 'fork' | 'stop' | 'stopBatch' | 'batch' | 'control' | 'live'> {
-  const { player, log, games, logs, verdictOf } = parts
+export function playingCalls({
+  player,
+  log,
+  games,
+  logs,
+  startFrom,
+  verdictOf,
+}: PlayingDependencies): Pick<
+  StudioCalls,
+  'start' | 'fork' | 'stop' | 'stopBatch' | 'batch' | 'control' | 'live'
+> {
   const { underway } = player
-  const start = startWith(parts)
   return {
-    start: (order) => start('run', order),
+    start: (order) => startFrom('run', order),
     async fork(order) {
       const reader = logs.playableIn(order.match).reader()
       const task = forkTask(order, reader, await games.upToDate(reader.card(order.match).game))

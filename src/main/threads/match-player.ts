@@ -78,7 +78,7 @@ export class MatchPlayer {
     this.send({ kind: 'stop', matches, why: 'Stopped on request' })
   }
 
-  /** To what is played; nothing is. */
+  /** Lost where nothing is played. */
   send(ask: ToReferee): void {
     this.#threads?.send(ask)
   }

@@ -1,7 +1,7 @@
 import type { MatchCard } from '../../contract.ts'
 import type { Found } from '../../contract/find.ts'
 import type { Live } from '../../contract/live.ts'
-import { counted, grouped } from '../../number-text.ts'
+import { counted, firstAndMore, grouped } from '../../number-text.ts'
 
 export interface ResultText {
   readonly text: string
@@ -48,13 +48,13 @@ function rulesText({ ranks, seats }: MatchCard): ResultText {
 
 /** The first fault and the number of others; undefined: none. */
 export function faultText({ faults, seats }: MatchCard): string | undefined {
-  const [first] = faults
-  if (first === undefined) return undefined
   const names = seats.map(({ name }) => name)
-  const isUnique = names.indexOf(names[first.seat] ?? '') === names.lastIndexOf(names[first.seat] ?? '')
-  const who = isUnique && names[first.seat] !== undefined ? names[first.seat] : `Seat ${first.seat}`
-  const more = faults.length > 1 ? `, ${faults.length - 1} more` : ''
-  return `${who}: ${first.fault} in turn ${first.turn}${more}`
+  const texts = faults.map(({ seat, fault, turn }) => {
+    const isUnique = names.indexOf(names[seat] ?? '') === names.lastIndexOf(names[seat] ?? '')
+    const who = isUnique && names[seat] !== undefined ? names[seat] : `Seat ${seat}`
+    return `${who}: ${fault} in turn ${turn}`
+  })
+  return texts.length === 0 ? undefined : firstAndMore(texts)
 }
 
 /** For example `3 problems in 2 matches with 140 turns; the first 2 are shown`. */

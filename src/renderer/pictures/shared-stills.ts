@@ -1,11 +1,5 @@
-import {
-  cellsOf,
-  sizeFor,
-  type Still,
-  type StillArea,
-  type StillCell,
-  type StillSize,
-} from '../../reading/stills.ts'
+import { cellsOf, sizeFor, type Still, type StillArea, type StillCell } from '../../reading/stills.ts'
+import type { StillSize } from '../../contract/pictures.ts'
 
 /** A channel (0 to 255) that differs by no more than this looks the same. */
 const leastDifference = 8

@@ -1,14 +1,7 @@
 import type { CallOptions } from '../../contract.ts'
-import type { PictureOrder } from '../../contract/pictures.ts'
+import type { PictureOrder, StillSize } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
-import {
-  placeOf,
-  type Still,
-  type StillArea,
-  type StillImage,
-  type Stills,
-  type StillSize,
-} from '../../reading/stills.ts'
+import { placeOf, type Still, type StillArea, type StillImage, type Stills } from '../../reading/stills.ts'
 import { dataAddressOf } from '../lib/sending.ts'
 import { SharedStills } from './shared-stills.ts'
 import { remarkOn } from './remark.ts'

@@ -51,9 +51,21 @@ test.each([
     `<svg>${'<g a=">">'.repeat(50)}<!--${'</g>'.repeat(50)}-->${'</g>'.repeat(50)}</svg>`,
     'has elements more than 50 deep',
   ],
-  ['an arc', '<svg><path stroke="red" d="M0 0A1e6 9 0 1 1 5 5"/></svg>', 'has shapes of up to 1000000,'],
-  ['an enlargement', `<svg>${'<g transform="scale(4, 1)">'.repeat(2)}</svg>`, 'has shapes of up to 4,'],
-  ['a tiny view', '<svg viewBox="0 0 .01 .01"><path d="M0 0h9"/></svg>', 'has shapes of up to 9,'],
+  [
+    'an arc',
+    '<svg><path stroke="red" d="M0 0A1e6 9 0 1 1 5 5"/></svg>',
+    'has the number 1000000, and an SVG may have numbers up to 10000',
+  ],
+  [
+    'an enlargement',
+    `<svg>${'<g transform="scale(4, 1)">'.repeat(2)}</svg>`,
+    'enlarges its shapes more than 10 times',
+  ],
+  [
+    'a tiny view',
+    '<svg viewBox="0 0 .01 .01"><path d="M0 0h9"/></svg>',
+    'enlarges its shapes more than 10 times',
+  ],
   ['layers', `<svg>${'<g opacity=".9"/>'.repeat(51)}</svg>`, 'has opacity at more than 50 elements'],
   [
     'many shapes',

@@ -100,10 +100,14 @@ export class SdkMatch implements Match {
   }
 
   #keepTold(round: SdkRound): void {
-    const events = eventsOf(round)
-    for (const line of round.view) this.#views.push(line)
-    for (const event of events) this.#events.push(event)
-    this.#told += sum(round.view.map(lengthOf)) + sum(events.map(({ text }) => lengthOf(String(text))))
+    for (const line of round.view) {
+      this.#views.push(line)
+      this.#told += line.length + 1
+    }
+    for (const event of eventsOf(round)) {
+      this.#events.push(event)
+      this.#told += event.text.length + 1
+    }
     if (this.#told > mostTold)
       throw this.#client.failure(`The game tells more than ${mostTold} characters in one turn`)
   }
@@ -169,15 +173,6 @@ export class SdkMatch implements Match {
 }
 
 const goOn = blockText('GET_GAME_INFO', [])
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0)
-}
-
-/** With its end. */
-function lengthOf(line: string): number {
-  return line.length + 1
-}
 
 function bySeat([a]: readonly [Seat, number], [b]: readonly [Seat, number]): number {
   return a - b

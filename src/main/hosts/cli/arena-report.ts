@@ -3,6 +3,7 @@ import type { BotCount } from '../../../engine/arena/tally.ts'
 import {
   certaintyText,
   eloText,
+  faultNote,
   repeatTexts,
   boundsText,
   matchesFact,
@@ -134,16 +135,13 @@ function betterLines({ plan }: ArenaView, { better, elo }: ArenaBoard, width: nu
 
 function noteLines(view: ArenaView): readonly TextLine[] {
   const { id, why, plan } = view
-  const notes = [matchesFact(view), ...repeatTexts(view), ...faultTexts(view), ...(why === null ? [] : [why])]
+  const notes = [matchesFact(view), ...repeatTexts(view), ...(why === null ? [] : [why])]
   return [
     ...starvedTexts(view).map((text): TextLine => [{ text, tone: 'notable' }]),
     [{ text: notes.join(', '), tone: 'faint' }],
+    ...(faultsIn(view.tally) > 0 ? [[{ text: faultNote, tone: 'faint' }] as TextLine] : []),
     [{ text: `Arena ${id} · seed ${plan.seed}`, tone: 'faint' }],
   ]
-}
-
-function faultTexts({ tally }: ArenaView): readonly string[] {
-  return faultsIn(tally) === 0 ? [] : ['a kind of fault counts once a game']
 }
 
 function faultsIn({ bots }: ArenaView['tally']): number {

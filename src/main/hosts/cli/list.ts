@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { MatchCard, MatchFilter } from '../../../contract.ts'
 import { problemCountText } from '../../../reading/problem-labels.ts'
 import { problemKinds } from '../../../reading/problems.ts'
-import { counted } from '../../../number-text.ts'
+import { counted, firstAndMore } from '../../../number-text.ts'
 import { momentText } from '../../text/moment.ts'
 import { endSpan } from '../../text/card.ts'
 import type { TextSpan } from '../../text/lines.ts'
@@ -83,7 +83,7 @@ function endCell(card: MatchCard): TextSpan {
   const end = endSpan(card)
   const faults = card.faults.map(({ seat, fault }) => `seat ${seat} ${fault}`)
   const parts = [
-    ...(faults.length > 1 ? [`${faults[0]}, ${faults.length - 1} more`] : faults),
+    ...(faults.length > 0 ? [firstAndMore(faults)] : []),
     ...problemKinds.flatMap((kind) => {
       const count = kind === 'fault' ? undefined : card.problems?.[kind]?.count
       return count === undefined ? [] : [problemCountText(kind, count)]

@@ -1,6 +1,6 @@
-import { kindLabels, problemCountsText } from '../../../reading/problem-labels.ts'
 import type { Command } from 'commander'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../../contract/problems.ts'
+import { kindLabels, problemCountsText } from '../../../reading/problem-labels.ts'
 import { problemKinds, problemKindsIn, usualKinds } from '../../../reading/problems.ts'
 import type { ProblemKind } from '../../../contract/match.ts'
 import { counted } from '../../../number-text.ts'

@@ -3,7 +3,7 @@ import type { BatchTally } from '../../../contract/batch.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type { Json } from '../../../engine/game.ts'
 import { isByRules } from '../../../reading/by-rules.ts'
-import { counted, grouped, ordinal } from '../../../number-text.ts'
+import { counted, firstAndMore, grouped, ordinal } from '../../../number-text.ts'
 import { endSpan } from '../../text/card.ts'
 import { quotedLog } from '../../text/layout.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
@@ -106,15 +106,14 @@ function placeOf(rank: number | undefined): string {
 }
 
 function seatRow(card: MatchCard, seat: number): readonly TextSpan[] {
-  const [fault, ...others] = card.faults.filter((each) => each.seat === seat)
-  const more = others.length === 0 ? '' : `, ${others.length} more`
+  const faults = card.faults
+    .filter((each) => each.seat === seat)
+    .map(({ fault, turn, why }) => `${fault} in turn ${turn}: ${why}`)
   return [
     `${seat}`,
     { text: card.seats[seat]!.name, tone: 'strong' },
     `${card.scores?.[seat] ?? ''}`,
     placeOf(card.ranks?.[seat]),
-    fault === undefined
-      ? ''
-      : { text: `${fault.fault} in turn ${fault.turn}: ${fault.why}${more}`, tone: 'bad' },
+    faults.length === 0 ? '' : { text: firstAndMore(faults), tone: 'bad' },
   ]
 }
