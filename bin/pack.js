@@ -22,6 +22,7 @@ const parts = [
   'out/viewer',
   'resources/bots',
   'resources/games',
+  'resources/starter.pl',
 ]
 
 const { name, version, description, license, type, bin, engines, dependencies, ...own } = json('package.json')

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import which from 'which'
 import type { BotSpec } from '../../contract.ts'
 import type { SampleBot } from '../../contract/config.ts'
-import { productFolder } from '../product.ts'
+import { resourcePath } from '../product.ts'
 import { quoted } from '../process/shell-quoting.ts'
 import { pathOf, userEnvironment } from './environment.ts'
 
@@ -38,10 +37,8 @@ function compileLine(source: string): string | null {
   return `g++ -O2 -std=c++17 -o my-bot ${quoted(source, process.platform)}`
 }
 
-/** Programs cannot read inside the asar archive of a packaged Botscope. */
 function sampleFolder(folder: string): string {
-  const bots = fileURLToPath(new URL('resources/bots/', productFolder))
-  return join(bots.replace('app.asar', 'app.asar.unpacked'), folder)
+  return resourcePath(`bots/${folder}`)
 }
 
 function interpreterOf(file: string): string | null {

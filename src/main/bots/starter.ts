@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { constants } from 'node:os'
 import { getSystemErrorName, isDeepStrictEqual } from 'node:util'
 import type { Program } from './program.ts'
-import { starterScript } from './starter-script.ts'
+import { resourcePath } from '../product.ts'
 import type { TreeOrder, Variables } from './tree.ts'
 
 /** Each keeper takes `botsOfKeeper` bots, one after the other. */
@@ -22,12 +22,12 @@ const perl = '/usr/bin/perl'
  * The numbers of `clock_gettime`, `close`, `close_range`, `dup3`, `exit_group`, `pipe2`, `prctl`, `read`, `rt_sigprocmask`,
  * `rt_sigtimedwait` and `setsid`: Perl's module POSIX has most of them, but is larger than the rest of a starter.
  */
-const systemCalls: { readonly [arch: string]: readonly number[] } = {
+export const systemCalls: { readonly [arch: string]: readonly number[] } = {
   x64: [228, 3, 436, 292, 231, 293, 157, 0, 14, 128, 112],
   arm64: [113, 57, 436, 24, 94, 59, 167, 63, 135, 137, 157],
 }
 
-/** What a starter answers, after the bot's id. */
+/** What a starter answers, after the bot's number: `resources/starter.pl`. */
 type Answer =
   | readonly [what: 'started', pid: string]
   | readonly [what: 'failed', errno: string]
@@ -55,6 +55,8 @@ export interface StartedBot {
 }
 
 let isUsable: boolean | null = null
+/** Kept: the file may change while Botscope runs. */
+let script = ''
 /** Starters that can take another bot, now or once a keeper is free. */
 let starters: readonly Starter[] = []
 let nextSize = firstSize
@@ -64,10 +66,10 @@ let nextSize = firstSize
  * mapped in a process whenever it starts another one, and that end everything a bot starts. Until then there is none.
  */
 export async function startersKnown(): Promise<void> {
-  const isKnown = process.platform === 'linux' && process.arch in systemCalls
-  if (!isKnown || !existsSync(perl)) isUsable = false
+  if (process.platform !== 'linux' || !(process.arch in systemCalls)) isUsable = false
   if (isUsable !== null) return
   try {
+    script ||= readFileSync(resourcePath('starter.pl'), 'utf8')
     isUsable = await (starters[0] ?? nextStarter()).isReady
   } catch {
     isUsable = false
@@ -144,7 +146,7 @@ class Starter {
     const bots = keepers * botsOfKeeper
     const numbers = [botsOfKeeper, bots, ...systemCalls[process.arch]!]
     const pipes = Array<'pipe'>(3 * bots).fill('pipe')
-    this.#child = spawn(perl, ['-e', starterScript, ...numbers.map(String)], {
+    this.#child = spawn(perl, ['-e', script, ...numbers.map(String)], {
       detached: true,
       cwd: '/',
       // So that each process need not look up functions of its own.

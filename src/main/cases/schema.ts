@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Json } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { plainJson, wholeFrom } from '../forms/forms.ts'
 import { issueText, type FormPath } from '../forms/form-messages.ts'
 
 /** Far beyond what any match needs: refuses endless files. */
@@ -15,22 +15,22 @@ const text = v.pipe(
   v.maxLength(longestText, `a text of at most ${longestText} characters`),
 )
 const line = v.pipe(text, v.regex(/^[^\n]*$/, 'one line without its newline'))
-const turnNumber = wholeNumber(1, 1_000_000_000)
-const seat = wholeNumber(0, 100)
+const turnNumber = wholeFrom(1, 1_000_000_000)
+const seat = wholeFrom(0, 100)
 const answer = v.union([v.null(), text], 'a text, or null where none came')
 const fault = v.exactOptional(v.picklist(['timeout', 'crash'], '"timeout" or "crash"'))
 const did = v.exactOptional(text)
 const rejected = v.exactOptional(text)
-const answerLines = v.exactOptional(wholeNumber(0, 1000))
-const limitMillis = v.exactOptional(wholeNumber(1, 2 ** 31 - 1))
-const json = v.custom<Json>((value) => isJson(value, deepest), `plain JSON, at most ${deepest} levels deep`)
+const answerLines = v.exactOptional(wholeFrom(0, 1000))
+const limitMillis = v.exactOptional(wholeFrom(1, 2 ** 31 - 1))
+const json = plainJson(deepest)
 const lines = list(line, mostLines)
 const answers = list(text, mostAnswers)
 
 const form = v.strictObject({
   format: v.string(),
   game: text,
-  version: wholeNumber(1, 1_000_000),
+  version: wholeFrom(1, 1_000_000),
   options: v.record(v.string(), json, 'options by name'),
   seed: v.exactOptional(text),
   match: v.exactOptional(text),
@@ -42,7 +42,7 @@ const form = v.strictObject({
       must: v.exactOptional(answers),
       mustNot: v.exactOptional(answers),
       asGiven: v.exactOptional(v.literal(true, 'true, or not there')),
-      withinMillis: v.exactOptional(wholeNumber(1, 2 ** 31 - 1)),
+      withinMillis: v.exactOptional(wholeFrom(1, 2 ** 31 - 1)),
     },
     'what is asked of the answer: {} for no fault',
   ),
@@ -78,20 +78,6 @@ function namesAt([first]: FormPath): readonly string[] {
   }
 }
 
-function wholeNumber(min: number, max: number) {
-  const words = `a whole number from ${min} to ${max}`
-  return v.pipe(v.number(words), v.integer(words), v.minValue(min, words), v.maxValue(max, words))
-}
-
 function list<Item extends v.GenericSchema>(item: Item, most: number) {
   return v.pipe(v.array(item, 'a list'), v.maxLength(most, `a list of at most ${most}`))
-}
-
-/** Finite numbers only, and no names that reach the prototype. */
-function isJson(value: unknown, depth: number): value is Json {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true
-  if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value !== 'object' || depth === 0) return false
-  if (Array.isArray(value)) return value.every((item) => isJson(item, depth - 1))
-  return Object.entries(value).every(([key, item]) => key !== '__proto__' && isJson(item, depth - 1))
 }

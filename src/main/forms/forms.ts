@@ -22,6 +22,29 @@ export const number = v.pipe(v.number('a number'), v.finite('a number'))
 export const json = v.custom<Json>((value) => value !== undefined, 'a JSON value')
 export const nothing = v.null('null')
 
+/** Of strangers: finite numbers only, no names that reach the prototype, at most so many levels. */
+export function plainJson(deepest: number): Form<Json> {
+  return v.custom<Json>((value) => isPlainJson(value, deepest), `plain JSON, at most ${deepest} levels deep`)
+}
+
+function isPlainJson(value: unknown, depth: number): value is Json {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || depth === 0) return false
+  if (Array.isArray(value)) return value.every((item) => isPlainJson(item, depth - 1))
+  return Object.entries(value).every(([key, item]) => key !== '__proto__' && isPlainJson(item, depth - 1))
+}
+
+export function wholeFrom(least: number, most: number): Form<number> {
+  const words = `a whole number from ${least} to ${most}`
+  return v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words))
+}
+
+/** Text without a line break. */
+export function oneLine(words: string): Form<string> {
+  return v.pipe(text, v.regex(/^[^\n]*$/, words))
+}
+
 interface Bounds {
   readonly least: number
   /** Undefined: there is none. */

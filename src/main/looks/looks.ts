@@ -1,4 +1,3 @@
-import type { RecordedQuestion } from '../../engine/analysis/match-check.ts'
 import { AnalysisLook } from '../analysis/analysis-look.ts'
 import { GainLook } from '../analysis/gain-look.ts'
 import { WinningLook } from '../analysis/winning-look.ts'
@@ -11,56 +10,34 @@ import { ProblemsLook } from '../problems/problems-look.ts'
 import type { FoundOf, PartOf } from '../reading/found.ts'
 import { DifferingLook } from '../reading/differing-look.ts'
 import { HistoryLook } from '../reading/history-look.ts'
-import type { FrameScan, FrameSpan, MatchSpans, AnotherAnswer, ReadingPace, Work } from '../reading/work.ts'
+import type { FrameScan, FrameSpan, ReadingPace, Work } from '../reading/work.ts'
 
-/** Returns the function that searches a part. `logOf` returns the log of a file. */
-export function lookFor(
-  work: Work,
-  logOf: (file: string) => Log,
-): (part: PartOf<Work>, pace: ReadingPace) => FoundOf<Work> {
-  switch (work.kind) {
-    case 'analysis': {
-      const look = new AnalysisLook(logOf(work.file), work)
-      return (part, pace) => look.at(part as RecordedQuestion, pace)
-    }
-    case 'history':
-      return spanBySpan(new HistoryLook(logOf(work.file), work))
-    case 'differing':
-      return spanBySpan(new DifferingLook(logOf(work.file), logOf(work.otherFile), work))
-    case 'find': {
-      const look = new FindLook(logOf(work.file), work)
-      return (part, pace) => look.at(part as MatchSpans, pace)
-    }
-    case 'arena': {
-      const look = new ArenaLook(logOf(work.file), work)
-      return (part, pace) => look.at(part as MatchSpans, pace)
-    }
-    case 'gain': {
-      const look = new GainLook(logOf(work.file))
-      return (part, pace) => look.at(part as AnotherAnswer, pace)
-    }
-    case 'forecast': {
-      const look = new ForecastLook(logOf(work.file))
-      return (part, pace) => look.at(part as MatchSpans, pace)
-    }
-    case 'openings': {
-      const look = new OpeningLook(logOf(work.file), work)
-      return (part, pace) => look.at(part as MatchSpans, pace)
-    }
-    case 'winning': {
-      const look = new WinningLook(logOf(work.file))
-      return (part, pace) => look.at(part as MatchSpans, pace)
-    }
-    case 'problems': {
-      const look = new ProblemsLook(logOf(work.file), work)
-      return (part, pace) => look.at(part as MatchSpans, pace)
-    }
-  }
+/** Searches the parts of one work, one after the other. */
+export interface Look<W extends Work> {
+  at(part: PartOf<W>, pace: ReadingPace): FoundOf<W>
+}
+
+/** Returns the log of a file. */
+type LogOf = (file: string) => Log
+
+const looks: { readonly [W in Work as W['kind']]: (work: W, logOf: LogOf) => Look<W> } = {
+  analysis: (work, logOf) => new AnalysisLook(logOf(work.file), work),
+  history: (work, logOf) => spanBySpan(new HistoryLook(logOf(work.file), work)),
+  differing: (work, logOf) => spanBySpan(new DifferingLook(logOf(work.file), logOf(work.otherFile), work)),
+  find: (work, logOf) => new FindLook(logOf(work.file), work),
+  arena: (work, logOf) => new ArenaLook(logOf(work.file), work),
+  gain: (work, logOf) => new GainLook(logOf(work.file)),
+  forecast: (work, logOf) => new ForecastLook(logOf(work.file)),
+  openings: (work, logOf) => new OpeningLook(logOf(work.file), work),
+  winning: (work, logOf) => new WinningLook(logOf(work.file)),
+  problems: (work, logOf) => new ProblemsLook(logOf(work.file), work),
+}
+
+export function lookFor<W extends Work>(work: W, logOf: LogOf): Look<W> {
+  const look = looks[work.kind] as unknown as (work: W, logOf: LogOf) => Look<W>
+  return look(work, logOf)
 }
 
 function spanBySpan<Found>(look: FrameScan<Found>) {
-  return (part: PartOf<Work>, pace: ReadingPace) => {
-    const { from, to } = part as FrameSpan
-    return look.at(from, to, pace).found
-  }
+  return { at: ({ from, to }: FrameSpan, pace: ReadingPace) => look.at(from, to, pace).found }
 }

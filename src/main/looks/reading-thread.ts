@@ -2,7 +2,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { UserError } from '../../engine/user-error.ts'
 import { openLog, type Log } from '../log/log.ts'
-import { lookFor } from './looks.ts'
+import { lookFor, type Look } from './looks.ts'
 import type { FoundOf, PartOf } from '../reading/found.ts'
 import type { FromReading, ToReading } from '../reading/messages.ts'
 import { type Work } from '../reading/work.ts'
@@ -20,7 +20,7 @@ class Begun {
   readonly #work: Work
   readonly #stop: Int32Array
   readonly #logs = new Map<string, Log>()
-  #look: ReturnType<typeof lookFor> | null = null
+  #look: Look<Work> | null = null
 
   constructor(work: Work, stop: SharedArrayBuffer) {
     this.#work = work
@@ -33,7 +33,7 @@ class Begun {
 
   through(part: PartOf<Work>): FoundOf<Work> {
     this.#look ??= lookFor(this.#work, (file) => this.#log(file))
-    return this.#look(part, { goesOn: () => !this.isStopped })
+    return this.#look.at(part, { goesOn: () => !this.isStopped })
   }
 
   close(): void {

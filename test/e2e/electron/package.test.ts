@@ -159,14 +159,14 @@ test('It contains all packages needed on Linux at run time, none for development
   }).toEqual({ missing: [], superfluous: [] })
 })
 
-test('It has one SQLite library, outside of the archive, like the sample bots', () => {
+test('It has one SQLite library, outside of the archive, like what other programs read', () => {
   const isUnpacked = (file: string) => {
     const entry = statFile(archive, file.slice(1))
     return 'unpacked' in entry && entry.unpacked && existsSync(join(`${archive}.unpacked`, file))
   }
   const libraries = listPackage(archive, { isPack: false }).filter((file) => file.endsWith('.node'))
-  expect([libraries, [...libraries, '/resources/bots/patchwork/starter.py'].map(isUnpacked)]).toEqual([
+  expect([libraries, [...libraries, '/resources/bots/patchwork/starter.py', '/resources/starter.pl'].map(isUnpacked)]).toEqual([
     ['/node_modules/better-sqlite3/prebuilds/linux-x64.node'],
-    [true, true],
+    [true, true, true],
   ])
 })

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../src/engine/match.ts'
 import { openMatch } from '../../../src/engine/match.ts'
 import { gameOf } from '../../../src/engine/games/index.ts'
 import { readOptions } from '../../../src/engine/options.ts'
 import { builtinBot, legalByRules } from '../../../src/main/bots/builtin.ts'
-import { recordedBot } from '../../../src/main/bots/recorded.ts'
 
 const game = gameOf('patchwork')
 const signal = new AbortController().signal
@@ -84,15 +82,4 @@ test('A bot that answers at once does not block and can be stopped', async () =>
   const reply = bot.ask(match.questions[0]!, abort.signal)
   abort.abort('enough')
   await expect(reply).rejects.toBe('enough')
-})
-
-test('A recorded bot repeats the answers of its seat, and ends after the last', async () => {
-  const was: Reply = { seat: 0, by: 'bot', output: ['PLAY 1'], errors: 'hm', micros: 17, late: 1 }
-  const bot = recordedBot([was])
-  const question = open('1').questions[0]!
-  const replies = [await bot.ask(question, signal), await bot.ask(question, signal)]
-  expect(replies).toEqual([
-    { ...was, by: 'record' },
-    { seat: 0, by: 'record', output: [], errors: '', micros: 0, fault: 'crash', why: 'the record ends here' },
-  ])
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GameEvent, InputPart, Json, StateNote } from '../../../engine/game.ts'
+import type { GameEvent, InputPart, StateNote } from '../../../engine/game.ts'
 import {
   byName,
   flag,
@@ -8,11 +8,14 @@ import {
   list,
   number,
   object,
+  oneLine,
   oneOf,
   optional,
   orNull,
+  plainJson,
   text,
   whole,
+  wholeFrom,
   type Form,
 } from '../../forms/forms.ts'
 import { gameIdForm } from '../game-id.ts'
@@ -33,13 +36,12 @@ import {
 const deepest = 100
 export const mostSeats = 8
 
-const json = v.custom<Json>((value) => isJson(value, deepest), `plain JSON, at most ${deepest} levels deep`)
-const line = v.pipe(text, v.regex(/^[^\n]*$/, 'a line without a newline'))
-const lines = list(line)
+const json = plainJson(deepest)
+const lines = list(oneLine('a line without a newline'))
 const numbers = list(number)
 const faults = ['invalid', 'timeout', 'crash'] as const
 const missing = ['timeout', 'crash'] as const
-const limit = fromTo(1, 2 ** 31 - 1)
+const limit = wholeFrom(1, 2 ** 31 - 1)
 const name = v.pipe(
   text,
   v.regex(/^[A-Za-z][\w.-]{0,39}$/, 'a name: a letter, then letters, digits, _, . and -'),
@@ -68,8 +70,8 @@ export const gameHello: Form<GameHello> = object<GameHello>({
   protocol: v.literal(1, '1, the version of the protocol that this Botscope speaks'),
   id: v.pipe(text, v.regex(gameIdForm, 'an id: up to 40 of a to z, digits and -, a letter first')),
   title: v.pipe(text, v.regex(/^[^\n]{1,80}$/, 'a title of 1 to 80 characters')),
-  version: fromTo(1, 1_000_000_000),
-  seats: object({ min: fromTo(1, mostSeats), max: fromTo(1, mostSeats) }),
+  version: wholeFrom(1, 1_000_000_000),
+  seats: object({ min: wholeFrom(1, mostSeats), max: wholeFrom(1, mostSeats) }),
   options: v.record(name, rpcOption, 'options by name'),
   limitMillis: object({ first: limit, later: limit }),
   can: optional(list(oneOf(abilities))),
@@ -79,8 +81,8 @@ export const gameHello: Form<GameHello> = object<GameHello>({
   notes: optional(list(stateNote)),
   limits: optional(
     object({
-      messageBytes: optional(fromTo(1024, 256 * 1024 * 1024)),
-      callMillis: optional(fromTo(1, 600_000)),
+      messageBytes: optional(wholeFrom(1024, 256 * 1024 * 1024)),
+      callMillis: optional(wholeFrom(1, 600_000)),
     }),
   ),
 })
@@ -88,7 +90,7 @@ export const gameHello: Form<GameHello> = object<GameHello>({
 export const rpcQuestion: Form<RpcQuestion> = object<RpcQuestion>({
   seat: index,
   lines,
-  answer: optional(object({ lines: fromTo(0, 1000) })),
+  answer: optional(object({ lines: wholeFrom(0, 1000) })),
   limitMillis: optional(limit),
   opening: optional(lines),
 })
@@ -145,7 +147,7 @@ type MethodForms = {
 export const methodForms: MethodForms = {
   hello: { params: object({ protocol: whole, host: text }), result: gameHello },
   start: {
-    params: object({ seats: fromTo(1, mostSeats), seed: text, options: byName(json) }),
+    params: object({ seats: wholeFrom(1, mostSeats), seed: text, options: byName(json) }),
     result: rpcTurn,
   },
   play: { params: object({ answers: list(rpcAnswer) }), result: rpcTurn },
@@ -168,18 +170,3 @@ export interface RpcError {
 }
 
 export const rpcError: Form<RpcError> = object<RpcError>({ code: whole, message: text })
-
-function fromTo(min: number, max: number) {
-  const words = `a whole number from ${min} to ${max}`
-  return v.pipe(v.number(words), v.integer(words), v.minValue(min, words), v.maxValue(max, words))
-}
-
-function isJson(value: unknown, depth: number): value is Json {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true
-  if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value !== 'object' || depth === 0) return false
-  if (Array.isArray(value)) return value.every((item) => isJson(item, depth - 1))
-  return Object.keys(value).every(
-    (key) => key !== '__proto__' && isJson((value as { readonly [key: string]: unknown })[key], depth - 1),
-  )
-}

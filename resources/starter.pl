@@ -1,20 +1,20 @@
-/**
- * Runs in Perl next to us, in a process so small that a fork costs next to nothing. Its arguments: the bots per keeper, the bots in
- * total, and the numbers of `systemCalls`. The bots' ends of pipes are the descriptors from 3 on, three per bot in the order of
- * their numbers. A request is its length in four bytes and then its fields, each ended
- * by a NUL: `environment` and the variables of all bots, before anything else; `start`, the bot's number, its folder, its file,
- * the number of its own variables, these, its words from its name on; or `end` and a number. Answers are lines, see `Answer`.
- * Each bot has a keeper: a process that adopts what the bot leaves behind. So none of a bot's processes leaves the keeper's tree,
- * whatever it does with sessions, groups and its environment, and a keeper knows for certain when it has no child. A keeper takes
- * one bot after the other, as many as it has pipes for: its bots are those whose number divided by that count is its own. If
- * somebody kills a keeper, the starter adopts what is left of its bot and ends it. At the end of the requests, which comes when
- * the sender ends, all keepers end their bots; so does a keeper whose starter was killed.
- *
- * After a fork, each page that either process writes to is copied, and these copies are most of what a bot costs. So what runs
- * for each bot touches little memory: few calls, no closures, no handles, no modules, and signals that are waited for instead of
- * handled.
- */
-export const starterScript = String.raw`
+# Starts the bots of Botscope on Linux, in a process so small that a fork costs next to nothing: src/main/bots/starter.ts speaks
+# with it. Its arguments: the bots per keeper, the bots in total, and the numbers of `systemCalls`. The bots' ends of pipes are
+# the descriptors from 3 on, three per bot in the order of their numbers. A request is its length in four bytes and then its
+# fields, each ended by a NUL: `environment` and the variables of all bots, before anything else; `start`, the bot's number, its
+# folder, its file, the number of its own variables, these, its words from its name on; or `end` and a number. Answers are lines,
+# see `Answer`.
+#
+# Each bot has a keeper: a process that adopts what the bot leaves behind. So none of a bot's processes leaves the keeper's tree,
+# whatever it does with sessions, groups and its environment, and a keeper knows for certain when it has no child. A keeper takes
+# one bot after the other, as many as it has pipes for: its bots are those whose number divided by that count is its own. If
+# somebody kills a keeper, the starter adopts what is left of its bot and ends it. At the end of the requests, which comes when
+# the sender ends, all keepers end their bots; so does a keeper whose starter was killed.
+#
+# After a fork, each page that either process writes to is copied, and these copies are most of what a bot costs. So what runs
+# for each bot touches little memory: few calls, no closures, no handles, no modules, and signals that are waited for instead of
+# handled.
+
 use strict;
 
 my ($botsOfKeeper, $bots, @numbers) = @ARGV;
@@ -267,4 +267,3 @@ my $killAt = seconds() + 2 * $graceSeconds;
 kill TERM => children($$);
 nap(0.005) until is_childless() || seconds() >= $killAt;
 kill_all();
-`
