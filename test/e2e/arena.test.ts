@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeChangingBot } from '../bots/changing.ts'
 import { commandOf } from '../bots/commands.ts'
 import { until } from '../bots/sitting.ts'
+import { blocksOf } from '../documents.ts'
 import { Botscope } from './botscope.ts'
 
 let botscope: Botscope
@@ -107,10 +108,9 @@ test('A planted bug is found in fewer than 200 games, and its turn by way of the
 })
 
 test('With --analyze-losses the costliest answer of each lost match is named, and kept with it', () => {
-  const game = ['patchwork', '--option', 'league=1', '--seed', '5']
-  const bots = ['--bot', 'mine=builtin:first', '--bot', 'builtin:random']
-  const oneBlock = ['--blocks', '1', '--preset', 'none', '--analyze-losses']
-  const { out } = botscope.run('versus', ...game, ...bots, ...oneBlock)
+  const lines = blocksOf('docs/arena.md', 'sh').flatMap(({ text }) => text.trim().split('\n'))
+  const [documented] = lines.filter((line) => line.includes('--analyze-losses'))
+  const { out } = botscope.run(...documented!.replace('npx botscope ', '').split(' '))
   const lost = botscope.json<{ id: string }>(
     ...['arena', 'matches', card()!.id, '--bot', 'mine', '--result', 'lost', '--json'],
   )

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fixtures } from '../bots/commands.ts'
+import { until } from '../bots/sitting.ts'
 import { home } from '../files.ts'
 import { Botscope } from './botscope.ts'
 
@@ -139,7 +139,7 @@ async function interrupted(lineOf: (play: string) => string) {
   })
   const output = text(shell.stdout)
   const over = once(shell, 'exit')
-  while (!existsSync(asked)) await delay(20)
+  await until(() => existsSync(asked))
   process.kill(-shell.pid!, 'SIGINT')
   letGo()
   const [status] = (await over) as [number | null]

@@ -69,6 +69,7 @@ async function countFrames(): Promise<() => Promise<number>> {
   await page.evaluate(`{
     const request = window.requestAnimationFrame.bind(window)
     window.asked = 0
+    window.nextFrame = () => new Promise(request)
     window.requestAnimationFrame = (call) => {
       window.asked += 1
       return request(call)
@@ -87,7 +88,11 @@ test('A step moves the board and is announced, and nothing runs when it is at re
   await expect.poll(frames).toBeGreaterThan(0)
   await board().and(page.locator('[data-turn="5"]:not([data-moving])')).waitFor()
   const [still, later] = await page.evaluate<readonly number[]>(
-    'new Promise((resolve, _, before = asked) => setTimeout(() => resolve([before, asked]), 400))',
+    // Whatever runs requests the next frame in each.
+    `(async (before) => {
+      for (let frame = 0; frame < 10; frame++) await nextFrame()
+      return [before, asked]
+    })(asked)`,
   )
   expect(later).toBe(still)
   await expect.poll(() => words.textContent()).toMatch(/^Turn 5\. /)

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { otherNames } from '../../../src/panels.ts'
@@ -158,6 +158,7 @@ test('Tab reaches all of a match, the focus is always visible and never trapped'
 
 test('An idle screen runs no timer and no animation frame; the initial script of a page is less than 200 KB, gzipped', async () => {
   const context = await opened().browser.newContext({ reducedMotion: 'reduce' })
+  await context.clock.install()
   await context.addInitScript(`
     globalThis.fired = []
     for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval']) {
@@ -166,23 +167,25 @@ test('An idle screen runs no timer and no animation frame; the initial script of
     }`)
   const page = await context.newPage()
   const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
+  const measure = (response: Response) => {
     if (response.request().resourceType() !== 'script') return
     sizes.push(response.body().then((body) => gzipSync(body).byteLength))
-  })
+  }
+  page.on('response', measure)
   await page.goto(opened().served.link('/'))
   await page.getByRole('grid').waitFor()
   await page.waitForLoadState('networkidle')
+  page.off('response', measure)
   const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0)
   expect([bytes > 10_000, bytes < 200 * 1024]).toEqual([true, true])
   for (const route of [...routes, `/match/${match}/5`]) {
     await page.evaluate(`void (location.hash = ${JSON.stringify(route)})`)
     await page.waitForLoadState('networkidle')
-    // What the page still does after it was opened comes to its end; then a second is quiet.
+    // What the page still does after it was opened comes to its end; then ten seconds of its clock are quiet.
     await expect
       .poll(async () => {
         await page.evaluate('globalThis.fired.length = 0')
-        await new Promise((resolve) => setTimeout(resolve, 1000))
+        await page.clock.runFor(10_000)
         return page.evaluate('globalThis.fired')
       })
       .toEqual([])

@@ -109,7 +109,7 @@ const opened = withBrowser(
       const config = `export { playerColors } from './graphics/colors.js'
 export function loops() {}
 ${trying({ ...packets, ...connections })}
-// Where packets are sent, they are by then.
+// Where packets are sent, they are by then: nothing else says that none will come.
 await new Promise((resolve) => setTimeout(resolve, 1000))
 ${leaving[way]}`
       file('config.js', withPorts(ports, config))

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { markName, markOf, sweepOrphans } from '../../../src/main/bots/mark.ts'
 import { lives, until } from '../../bots/sitting.ts'
@@ -69,7 +68,6 @@ test('Marks from before a reboot or from a container are left alone', async () =
   try {
     await once(child, 'spawn')
     await sweepOrphans()
-    await delay(50)
     expect(lives(child.pid!)).toBe(true)
   } finally {
     child.kill('SIGKILL')

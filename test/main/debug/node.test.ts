@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fixtures } from '../../bots/commands.ts'
-import { Running } from '../live/running.ts'
+import { Running, timedOut } from '../live/running.ts'
 import { other, Scratch } from '../rerun/played.ts'
 import { debugged, firstLine, inNode, lineIn, listening } from './debugged.ts'
 import { Inspector } from './inspector.ts'
@@ -49,7 +49,7 @@ test('In a live match a breakpoint is hit, and no clock runs while the program i
   const inspector = await Inspector.attach(address!.port)
   await inspector.runTo(url, line, 'turn === 3')
   const value = await inspector.valueAtBreakpoint('`${turn} ${first}`')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await timedOut(scratch.studio)
   await inspector.ask('Debugger.resume')
   const { end, clock, faults } = await match.ended()
   const third = firstLine(await match.frames(), 3)

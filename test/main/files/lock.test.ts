@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { locked } from '../../../src/main/files/lock.ts'
 import { ownerText, ownOwner } from '../../../src/main/process/owner.ts'
+import { until } from '../../bots/sitting.ts'
 import { readsTypeScript } from '../log/recording.ts'
 
 let folder: string
@@ -53,21 +53,25 @@ test('A lock of a running process is never broken, whatever its age', async () =
     const [own] = readdirSync(join(folder, 'some.lock'))
     age(own!, -60_000)
     second = locked(join(folder, 'some'), async () => order.push('second'))
-    while (readdirSync(folder).length < 2) await delay(1)
-    await delay(50)
+    await until(() => readdirSync(folder).length === 2)
+    // Meanwhile ten locks that may be broken are.
+    for (let i = 0; i < 10; i++) {
+      plant(dead, -60_000, 'other.lock')
+      await locked(join(folder, 'other'), async () => {})
+    }
     order.push('first')
   })
   await second
   expect(order).toEqual(['first', 'second'])
 })
 
-function plant(name: string, ageMillis: number): void {
-  mkdirSync(join(folder, 'some.lock'))
-  writeFileSync(join(folder, 'some.lock', name), '')
-  age(name, ageMillis)
+function plant(name: string, ageMillis: number, lock = 'some.lock'): void {
+  mkdirSync(join(folder, lock))
+  writeFileSync(join(folder, lock, name), '')
+  age(name, ageMillis, lock)
 }
 
-function age(name: string, millis: number): void {
+function age(name: string, millis: number, lock = 'some.lock'): void {
   const then = new Date(Date.now() + millis)
-  utimesSync(join(folder, 'some.lock', name), then, then)
+  utimesSync(join(folder, lock, name), then, then)
 }

@@ -1,11 +1,22 @@
 import type { MatchCard, MatchId, MatchOrder } from '../../../src/contract.ts'
 import type { Control, PausedAt, Live, Until } from '../../../src/contract/live.ts'
-import type { Frame } from '../../../src/engine/match.ts'
+import type { Frame, Reply } from '../../../src/engine/match.ts'
 import type { Studio } from '../../../src/main/studio.ts'
 import { commandOf } from '../../bots/commands.ts'
 import { bot, other } from '../rerun/played.ts'
 
 export const skips = (...words: readonly string[]) => bot(commandOf('skips-until.cjs', ...words))
+
+/**
+ * Waits longer than a bot may take for an answer under the real clock: until one in a match of its own has taken too long for its
+ * first. Gives its reply.
+ */
+export async function timedOut(studio: Studio): Promise<Reply> {
+  const match = await Running.start(studio, { bots: [bot(commandOf('silent.sh')), other], clock: 'real' })
+  const { faults } = await match.ended()
+  if (faults[0]?.fault !== 'timeout') throw new Error(`not a timeout, but ${JSON.stringify(faults)}`)
+  return (await match.frames())[1]!.exchanges[0]!.reply
+}
 
 /** A running match of Patchwork that is paused when it is said so. */
 export class Running {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { readerOf } from '../../../src/main/reader.ts'
 import { ReadingThreads } from '../../../src/main/reading/threads.ts'
+import { until } from '../../bots/sitting.ts'
 import { begin, sampleFrames, sampleMatch, send } from '../log/samples.ts'
 import { Scratch } from '../log/scratch.ts'
 
@@ -30,7 +31,7 @@ test('Idle threads end after a while, and new ones start for new work', async ()
   const threads = new ReadingThreads({ idleMillis: 20 })
   await history(threads)
   const begun = threads.count
-  while (threads.count > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await until(() => threads.count === 0)
   const { next } = await history(threads)
   await threads.close()
   expect([begun > 0, next, threads.count]).toEqual([true, null, 0])
@@ -40,7 +41,7 @@ test('Closing waits for threads that were already ending', async () => {
   const program = new URL('./ends-late.ts', import.meta.url)
   const threads = new ReadingThreads({ program })
   const underWay = history(threads).catch(String)
-  while (threads.count === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  await until(() => threads.count > 0)
   const started = performance.now()
   const closings = [threads.close(), threads.close()].map(async (closing) => {
     await closing

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { FromLog } from '../../../src/main/log/records.ts'
+import { until } from '../../bots/sitting.ts'
 import { readsTypeScript, startLogThread } from '../log/recording.ts'
 import { begin, end, sampleFrame, sampleFrames, sampleMatch, send } from '../log/samples.ts'
 import { Scratch } from '../log/scratch.ts'
@@ -19,7 +20,7 @@ test('the thread reports that it is ready, answers referee and parent alike, and
   thread.worker.on('message', (answers: readonly FromLog[]) => toParent.push(...answers))
   thread.send([begin(match), send(match, sampleFrames(40))])
   thread.send([end(match)])
-  while (toReferee.length < 3) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => toReferee.length >= 3)
   const exit = await thread.close()
   const kinds = toReferee.map(({ kind, match: of }) => [kind, of === match.id])
   expect({ first: thread.first, kinds, isAlike: toParent, exit }).toEqual({
