@@ -39,6 +39,7 @@ function info() {
   }
   if (isOdd('hangs') && turn === 1) return
   if (isOdd('floods')) for (;;) require('node:fs').writeSync(1, `${'x'.repeat(1000)}\n`)
+  if (isOdd('many-blocks')) return write('[[INFOS] 0]\n'.repeat(200_000))
   if (isOdd('garbage') && turn === 1) return (write('Hello, is there anybody?\n'.repeat(3)), process.exit(0))
   const isKey = place === 0
   block(
@@ -53,7 +54,7 @@ function info() {
     block('SUMMARY', ...(turn === 0 ? [] : [...headline(), '', 'is over', ...rejected()]))
     if (turn > 0) block('TOOLTIP', `$1 has ${scores[1]}`, '1', 'two', '0')
   }
-  if (turn === turns && !isOdd('nobody') && !isOdd('intermediate')) {
+  if (turn === turns && !isOdd('nobody') && !isOdd('carries') && !isOdd('intermediate')) {
     block('UINPUT', `seed=${seed}`)
     if (!isOdd('no-metadata')) block('METADATA', '{"Points":"1"}')
     if (isOdd('puts-out')) scores[1] = -1
@@ -83,6 +84,10 @@ function ask() {
   if (isOdd('intermediate')) {
     block('VIEW', 'INTERMEDIATE_FRAME 1')
     return question(0, [], 0)
+  }
+  if (isOdd('carries')) {
+    turn += 1
+    return question(0, ['x'.repeat(3_000_000)], 0)
   }
   if (isOdd('nobody')) {
     turn += 1

@@ -15,6 +15,9 @@ async function main() {
   const sums = [0, 0]
   for (let turn = 0; turn < 3; turn++) {
     for (const [seat, { child, lines }] of bots.entries()) {
+      while (words.includes('--floods'))
+        if (!child.stdin.write(`${'x'.repeat(1_000_000)}\n`))
+          await new Promise((resolve) => child.stdin.once('drain', resolve))
       child.stdin.write(`${turn} ${seed}\n`)
       const { value, done } = await lines.next()
       sums[seat] = done ? -1000 : sums[seat] + Number(value)

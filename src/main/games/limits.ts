@@ -12,3 +12,5 @@ export const startMillis = 60_000
 
 /** A game may ask for ever: its match fails after this turn. */
 export const mostTurns = 100_000
+
+export const mostSeats = 8

@@ -23,6 +23,8 @@ interface Waiting<Part> {
 }
 
 const logCharacters = 64 * 1024
+/** Far more than any game writes at once. */
+const mostParts = 100_000
 
 /**
  * A dialog with a referee's program by lines. Whatever it does, a wait ends: with the parts that were waited for, or with a
@@ -66,7 +68,8 @@ export class Talk<Part> {
       return await new Promise<readonly Part[]>((resolve, reject) => {
         this.#waiting = { isLast, resolve, reject }
         if (lines.length > 0) this.#wire.send(lines.join('\n'))
-        this.#look()
+        const at = this.#parts.findIndex((part) => isLast(part))
+        if (at >= 0) resolve(this.#parts.splice(0, at + 1))
       })
     } finally {
       this.#alarm.clear()
@@ -129,18 +132,18 @@ export class Talk<Part> {
       return this.#fail(`The game wrote more than ${this.#options.bytes} characters at once`)
     try {
       const part = this.#reader.push(line)
-      if (part === null) return
-      this.#parts.push(part)
+      if (part !== null) this.#take(part)
     } catch (error) {
-      return this.#fail(`The game wrote ${(error as Error).message}`)
+      this.#fail(`The game wrote ${(error as Error).message}`)
     }
-    this.#look()
   }
 
-  #look(): void {
-    const waiting = this.#waiting
-    const at = waiting === null ? -1 : this.#parts.findIndex((part) => waiting.isLast(part))
-    if (waiting !== null && at >= 0) waiting.resolve(this.#parts.splice(0, at + 1))
+  #take(part: Part): void {
+    this.#parts.push(part)
+    if (this.#parts.length > mostParts) throw new Error(`more than ${mostParts} messages at once`)
+    if (this.#waiting?.isLast(part) !== true) return
+    this.#waiting.resolve(this.#parts.splice(0))
+    this.#waiting = null
   }
 
   #noted(line: string): void {

@@ -1,6 +1,7 @@
 import type { ArenaOrder } from '../../contract/arena.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { FormAttempt } from '../lib/form-attempt.svelte.ts'
 import { lastGame } from '../lib/last-game.ts'
 import type { ChosenBot } from '../lib/chosen.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
@@ -17,11 +18,11 @@ import {
 export class ArenaForm {
   readonly #studio: StudioClient
   #draft = $state.raw<ArenaDraft | null>(null)
-  #refused = $state.raw<UserError | null>(null)
-  #isStarting = $state(false)
+  readonly #starting: FormAttempt
 
   constructor(studio: StudioClient) {
     this.#studio = studio
+    this.#starting = new FormAttempt(studio)
   }
 
   /** Null: its initial content is not known yet. */
@@ -34,19 +35,19 @@ export class ArenaForm {
   }
 
   get isStarting(): boolean {
-    return this.#isStarting
+    return this.#starting.isRunning
   }
 
   get mistakes(): ReadonlyMap<string, string> {
     if (this.#draft === null) return new Map()
     const mistakes = arenaMistakes(this.#draft, this.#studio.bots)
     const field = this.#fieldRefused
-    return field === null ? mistakes : new Map([[field, this.#refused!.message], ...mistakes])
+    return field === null ? mistakes : new Map([[field, this.#starting.refused!.message], ...mistakes])
   }
 
   /** The error as text, if it belongs to no field. */
   get mistake(): string | null {
-    return this.#fieldRefused === null ? (this.#refused?.message ?? null) : null
+    return this.#fieldRefused === null ? (this.#starting.refused?.message ?? null) : null
   }
 
   /** Undefined: there is a mistake. */
@@ -59,7 +60,7 @@ export class ArenaForm {
   /** Starts from the bots of a match, a saved bot as the challenger, or built-in bots. */
   async begin(from: string | undefined, bot: string | undefined, rival: string | undefined): Promise<void> {
     const { calls, games, bots, settings } = this.#studio
-    this.#refused = null
+    this.#starting.refused = null
     const card =
       from === undefined
         ? undefined
@@ -70,7 +71,7 @@ export class ArenaForm {
     if (game === undefined) return
     const isOwn = card !== undefined && ownOrigins.includes(card.origin)
     if (card !== undefined && !isOwn)
-      this.#refused = new UserError(
+      this.#starting.refused = new UserError(
         'This match comes from a file. Its bots were not copied, because Botscope runs no commands from files: choose bots of your own',
       )
     const first: readonly ChosenBot[] = own === undefined ? [] : [{ kind: 'bot', id: own.id }]
@@ -88,7 +89,7 @@ export class ArenaForm {
 
   change(changes: Partial<ArenaDraft>): void {
     if (this.#draft !== null) this.#draft = { ...this.#draft, ...changes }
-    this.#refused = null
+    this.#starting.refused = null
   }
 
   changeBot(at: number, change: Partial<ArenaBot>): void {
@@ -99,22 +100,15 @@ export class ArenaForm {
   /** Starts it and shows it. */
   async start(): Promise<void> {
     const { order } = this
-    if (order === undefined || this.#isStarting) return
-    this.#isStarting = true
-    this.#refused = null
-    try {
+    if (order === undefined) return
+    await this.#starting.run('starting the arena', async () => {
       const { arena } = await this.#studio.calls.arenaStart(order)
       this.#studio.route.go({ screen: 'arena', arena })
-    } catch (error) {
-      if (error instanceof UserError) this.#refused = error
-      else this.#studio.trouble('starting the arena', error)
-    } finally {
-      this.#isStarting = false
-    }
+    })
   }
 
   get #fieldRefused(): string | null {
-    const { seat, field } = this.#refused?.place ?? {}
+    const { seat, field } = this.#starting.refused?.place ?? {}
     if (seat !== undefined) return `seat ${seat}`
     return field !== undefined && shownAt(field) ? field : null
   }

@@ -5,6 +5,7 @@ import { batchRowId } from '../library/batch-row-id.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import { withRecent } from '../features/where/recent.ts'
 import { BeginningMatches } from '../lib/beginning.ts'
+import { FormAttempt } from '../lib/form-attempt.svelte.ts'
 import { debuggerChoiceOf, debugOptionsOf } from '../features/debugging/debug-options.ts'
 import { isDebugged, type ChosenBot } from '../lib/chosen.ts'
 import { againDraft, draftMistakes, newDraft, orderOf, type Draft } from './draft.ts'
@@ -22,11 +23,11 @@ export class NewMatchForm {
   #project = $state.raw<Project | null>(null)
   /** The match to play again. */
   #from = $state.raw<MatchCard | null>(null)
-  #refused = $state.raw<UserError | null>(null)
-  #isStarting = $state(false)
+  readonly #starting: FormAttempt
 
   constructor(studio: StudioClient) {
     this.#studio = studio
+    this.#starting = new FormAttempt(studio)
   }
 
   /** Null: its initial content is not known yet. */
@@ -49,11 +50,12 @@ export class NewMatchForm {
 
   /** The error as text, if it belongs to no field. */
   get mistake(): string | null {
-    return this.#refused === null || fieldAt(this.#refused.place) !== null ? null : this.#refused.message
+    const { refused } = this.#starting
+    return refused === null || fieldAt(refused.place) !== null ? null : refused.message
   }
 
   get isStarting(): boolean {
-    return this.#isStarting
+    return this.#starting.isRunning
   }
 
   get game(): GameInfo | undefined {
@@ -64,8 +66,9 @@ export class NewMatchForm {
   get mistakes(): ReadonlyMap<string, string> {
     if (this.#draft === null) return new Map()
     const mistakes = draftMistakes(this.#draft, this.#studio.bots)
-    const refused = this.#refused && fieldAt(this.#refused.place)
-    return refused ? new Map([[refused, this.#refused!.message], ...mistakes]) : mistakes
+    const { refused } = this.#starting
+    const field = refused && fieldAt(refused.place)
+    return field ? new Map([[field, refused.message], ...mistakes]) : mistakes
   }
 
   /** Undefined: there is a mistake. */
@@ -84,7 +87,7 @@ export class NewMatchForm {
   /** Starts from a match to play again, a game, a saved bot, or the last choices. */
   async begin(from: MatchId | null, game: string | null, bot?: string): Promise<void> {
     const { calls } = this.#studio
-    this.#refused = null
+    this.#starting.refused = null
     await this.readProject()
     const card =
       from === null
@@ -97,7 +100,7 @@ export class NewMatchForm {
       return
     }
     if (card !== undefined)
-      this.#refused = new UserError(`This Botscope does not know the game "${card.game}"`)
+      this.#starting.refused = new UserError(`This Botscope does not know the game "${card.game}"`)
     const own = this.#studio.bots.find(({ id }) => id === bot)
     this.choose(game ?? own?.game ?? this.#usualGame())
     if (own !== undefined) this.sit(0, { kind: 'bot', id: own.id })
@@ -130,7 +133,7 @@ export class NewMatchForm {
 
   change(changes: Partial<Draft>): void {
     if (this.#draft !== null) this.#draft = { ...this.#draft, ...changes }
-    this.#refused = null
+    this.#starting.refused = null
   }
 
   sit(seat: number, chosen: ChosenBot): void {
@@ -150,21 +153,17 @@ export class NewMatchForm {
   /** Starts the matches; shows a single match live, several in the library. */
   async start(): Promise<void> {
     const { order } = this
-    if (order === undefined || this.#isStarting) return
-    this.#isStarting = true
-    this.#refused = null
-    const beginning = new BeginningMatches(this.#studio)
-    try {
-      const { batch, matches } = await this.#studio.calls.start(order)
-      this.#remember()
-      await this.#show(batch, matches, beginning)
-    } catch (error) {
-      if (error instanceof UserError) this.#refused = error
-      else this.#studio.trouble('starting the match', error)
-    } finally {
-      beginning.close()
-      this.#isStarting = false
-    }
+    if (order === undefined) return
+    await this.#starting.run('starting the match', async () => {
+      const beginning = new BeginningMatches(this.#studio)
+      try {
+        const { batch, matches } = await this.#studio.calls.start(order)
+        this.#remember()
+        await this.#show(batch, matches, beginning)
+      } finally {
+        beginning.close()
+      }
+    })
   }
 
   /** Adds a debugger for each seat that wants one; undefined: invalid choice of a debugger, which the seat shows. */

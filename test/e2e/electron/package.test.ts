@@ -165,8 +165,8 @@ test('It has one SQLite library, outside of the archive, like what other program
     return 'unpacked' in entry && entry.unpacked && existsSync(join(`${archive}.unpacked`, file))
   }
   const libraries = listPackage(archive, { isPack: false }).filter((file) => file.endsWith('.node'))
-  expect([libraries, [...libraries, '/resources/bots/patchwork/starter.py', '/resources/starter.pl'].map(isUnpacked)]).toEqual([
-    ['/node_modules/better-sqlite3/prebuilds/linux-x64.node'],
-    [true, true, true],
-  ])
+  expect([
+    libraries,
+    [...libraries, '/resources/bots/patchwork/starter.py', '/resources/starter.pl'].map(isUnpacked),
+  ]).toEqual([['/node_modules/better-sqlite3/prebuilds/linux-x64.node'], [true, true, true]])
 })

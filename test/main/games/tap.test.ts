@@ -58,6 +58,14 @@ test('A tool that tells no scores has failed', async () => {
   ])
 })
 
+test('A tool that writes to its bots without end has failed', async () => {
+  const [card] = await played(hosting, orderOf(await tool('floods', '--floods')))
+  expect([card!.end, card!.why]).toEqual([
+    'failed',
+    'The tool wrote more than 16000000 characters to seats that it has not asked',
+  ])
+})
+
 test('Each reader finds the scores in what tools print', () => {
   expect([
     scoresIn('scores', ['WARNING: something', '12', '-3', 'seed=7'], 2),

@@ -2,6 +2,7 @@ import type { GameEvent, Question, Seat } from '../../../engine/game.ts'
 import type { Frame, Match, Reply, Setup } from '../../../engine/match.ts'
 import { hostedExchange } from '../exchange.ts'
 import { startMillis, type RefereeLimits } from '../limits.ts'
+import { SeatInputs } from '../seat-inputs.ts'
 import { Talk } from '../talk.ts'
 import type { RefereeEvents, RefereeWire } from '../wire.ts'
 import { LinesParts, type LinesPart } from './parts.ts'
@@ -19,7 +20,7 @@ export class LinesMatch implements Match {
   questions: readonly Question[] = []
   readonly #talk: Talk<readonly LinesPart[]>
   readonly #options: LinesOptions
-  readonly #unread = new Map<Seat, readonly string[]>()
+  readonly #inputs = new SeatInputs()
   readonly #asked = new Set<Seat>()
   #index = 0
   #scores: readonly number[] | null = null
@@ -87,7 +88,7 @@ export class LinesMatch implements Match {
   #take(part: LinesPart): readonly GameEvent[] {
     switch (part.kind) {
       case 'input':
-        this.#unread.set(part.seat, [...(this.#unread.get(part.seat) ?? []), ...part.lines])
+        this.#keep(part)
         return []
       case 'output':
         this.questions = [this.#questionTo(part.seat, part.count)]
@@ -104,9 +105,15 @@ export class LinesMatch implements Match {
     const { first, later } = this.#options.limitMillis
     const limitMillis = this.#asked.has(seat) ? later : first
     this.#asked.add(seat)
-    const input = this.#unread.get(seat) ?? []
-    this.#unread.delete(seat)
-    return { seat, input, opening: 0, answerLines, limitMillis }
+    return { seat, input: this.#inputs.take(seat), opening: 0, answerLines, limitMillis }
+  }
+
+  #keep({ seat, lines }: LinesPart & { readonly kind: 'input' }): void {
+    try {
+      this.#inputs.add(seat, lines)
+    } catch (error) {
+      throw this.#talk.failure(`The game wrote ${(error as Error).message}`)
+    }
   }
 
   #frame(events: readonly GameEvent[], exchanges: Frame['exchanges']): Frame {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Alarm } from '../../bots/alarm.ts'
 import { issueText } from '../../forms/form-messages.ts'
+import { extentOf } from '../../frames/json-extent.ts'
 import { GameFailure } from '../failure.ts'
 import { methodForms, rpcError, type RpcError } from './forms.ts'
 import {
@@ -28,6 +29,10 @@ export class GameRefusal extends GameFailure {
 
 /** The code of an error with which a game refuses options or seats: its message is for the person. */
 export const refusalOfSetup = 1
+
+/** Of one answer: ten boards of 100 by 100 cells with a value each fit twice. */
+const mostValues = 200_000
+const answerLimits = { values: mostValues, depth: Infinity }
 
 interface Pending {
   readonly id: number
@@ -174,6 +179,11 @@ export class RpcClient {
 
   #parsed(line: string, { id, method }: Pending): { readonly [key: string]: unknown } | null {
     const what = `answered "${method}" with`
+    // Parsed, it would hold up all matches; a line has no more values than characters.
+    if (line.length > mostValues && extentOf(Buffer.from(line), answerLimits).values > mostValues) {
+      this.#fail(`${what} more than ${mostValues} values`)
+      return null
+    }
     let answer: unknown
     try {
       answer = JSON.parse(line)

@@ -19,6 +19,7 @@ import {
   type Form,
 } from '../../forms/forms.ts'
 import { gameIdForm } from '../game-id.ts'
+import { mostSeats } from '../limits.ts'
 import {
   abilities,
   type GameHello,
@@ -34,7 +35,6 @@ import {
 
 /** Far more than a board shows, and what every reader of a record can walk through. */
 const deepest = 100
-export const mostSeats = 8
 
 const json = plainJson(deepest)
 const lines = list(oneLine('a line without a newline'))
@@ -81,7 +81,7 @@ export const gameHello: Form<GameHello> = object<GameHello>({
   notes: optional(list(stateNote)),
   limits: optional(
     object({
-      messageBytes: optional(wholeFrom(1024, 256 * 1024 * 1024)),
+      messageBytes: optional(wholeFrom(1024, 64 * 1024 * 1024)),
       callMillis: optional(wholeFrom(1, 600_000)),
     }),
   ),

@@ -7,6 +7,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import { pathOf, userEnvironment } from '../../bots/environment.ts'
 import { readForeignSync } from '../../files/foreign-file.ts'
 import { foreignEntries, foreignFiles, foreignKind } from '../../files/foreign-folder.ts'
+import { mostSeats } from '../limits.ts'
 import { optionsFrom } from '../options.ts'
 import { testCaseOption } from './init.ts'
 
@@ -170,6 +171,10 @@ function seatsIn(settings: ReadonlyMap<string, string>, isSolo: boolean): Partia
   if (isSolo) return { seats: { min: 1, max: 1 } }
   const [min, max] = ['min_players', 'max_players'].map((name) => Number(settings.get(name) ?? Number.NaN))
   if (!Number.isInteger(min) || !Number.isInteger(max)) return {}
+  if (!(min! >= 1 && max! >= min! && max! <= mostSeats))
+    throw new UserError(
+      `config/config.ini of the project has min_players=${min} and max_players=${max}: seats are 1 to ${mostSeats}`,
+    )
   return { seats: { min: min!, max: max! } }
 }
 

@@ -2,6 +2,7 @@ import type { GameEvent, Question, Seat } from '../../../engine/game.ts'
 import type { Exchange, Frame, Match, Reply, Setup } from '../../../engine/match.ts'
 import { hostedExchange } from '../exchange.ts'
 import { blockText } from './blocks.ts'
+import { SeatInputs } from '../seat-inputs.ts'
 import type { SdkClient } from './client.ts'
 import { plainText } from './colours.ts'
 import { MarkedSeats } from './red-words.ts'
@@ -27,7 +28,7 @@ export class SdkMatch implements Match {
   asksNobody = false
   readonly #client: SdkClient
   /** Lines that seats are to read with their next question: they came with one that wants no answer. */
-  readonly #carried = new Map<Seat, readonly string[]>()
+  readonly #carried = new SeatInputs()
   readonly #silent = new SilentSeats()
   readonly #marked = new MarkedSeats()
   #isMonitoring = false
@@ -113,14 +114,20 @@ export class SdkMatch implements Match {
   }
 
   #questionsOf({ seat, input, answerLines, limitMillis }: SdkQuestion): readonly Question[] {
-    const lines = [...(this.#carried.get(seat) ?? []), ...input]
-    if (answerLines === 0) {
-      if (lines.length > 0) this.#carried.set(seat, lines)
-      return []
-    }
-    this.#carried.delete(seat)
+    this.#carry(seat, input)
+    if (answerLines === 0) return []
     const limit = this.#isMonitoring && limitMillis > slackMillis ? limitMillis - slackMillis : limitMillis
-    return [{ seat, input: lines, opening: 0, answerLines, limitMillis: Math.max(1, limit) }]
+    return [
+      { seat, input: this.#carried.take(seat), opening: 0, answerLines, limitMillis: Math.max(1, limit) },
+    ]
+  }
+
+  #carry(seat: Seat, input: readonly string[]): void {
+    try {
+      this.#carried.add(seat, input)
+    } catch (error) {
+      throw this.#client.failure(`The game writes ${(error as Error).message}`)
+    }
   }
 
   #answerText(ask: SdkQuestion, reply: Reply | undefined): string {

@@ -8,31 +8,35 @@ const redPart = /¤RED¤([^¤§]*)/g
 /** An error message of a referee. */
 export interface RedWords {
   readonly text: string
-  /** That it names first (`$0`), or whose tooltip it is; null: none. */
+  /** Whose tooltip it is, or that it names first (`$0`); null: none. */
   readonly seat: Seat | null
 }
 
 export function redWordsIn(events: readonly GameEvent[]): readonly RedWords[] {
   return events.flatMap(({ kind, raw, seat }) => {
     if ((kind !== 'summary' && kind !== 'tooltip') || typeof raw !== 'string') return []
-    return [...raw.matchAll(redPart)].map(([, text = '']) => ({
-      text,
-      seat: seatNamedIn(text) ?? seat ?? null,
-    }))
+    return [...raw.matchAll(redPart)].flatMap(([, text = '']) => {
+      const named = seatNamedIn(text)
+      // A tooltip of one seat about another is about no answer.
+      return seat !== undefined && named !== null && named !== seat ? [] : [{ text, seat: seat ?? named }]
+    })
   })
 }
 
-/** Of which colours and parts are marked. */
-const marks = /[¤§]/
+/** What stands for a seat in the texts of a referee. */
+const seatName = /\$(\d)(?!\d)/
 
-/** Seats that have answered with marks of colours: what a referee repeats of such an answer looks like its own words. */
+/** What such texts can have that is read here: of an answer that a referee repeats, it looks like the referee's own. */
+const readHere = new RegExp(`[¤§]|${seatName.source}`)
+
+/** Seats that have answered with what is read in texts of a referee: marks of colours, and names of seats. */
 export class MarkedSeats {
   readonly #seats = new Set<Seat>()
 
   /** Turns come in order, before what is asked about them. */
   look(exchanges: readonly Exchange[]): void {
     for (const { question, reply } of exchanges)
-      if (reply.output.some((line) => marks.test(line))) this.#seats.add(question.seat)
+      if (reply.output.some((line) => readHere.test(line))) this.#seats.add(question.seat)
   }
 
   /** Whether red words about this seat may be those of another one. */
@@ -42,7 +46,7 @@ export class MarkedSeats {
 }
 
 export function seatNamedIn(text: string): Seat | null {
-  const named = /\$(\d)/.exec(text)?.[1]
+  const named = seatName.exec(text)?.[1]
   return named === undefined ? null : Number(named)
 }
 
@@ -50,7 +54,7 @@ export function seatNamedIn(text: string): Seat | null {
 export function wordsAbout(seat: Seat, text: string): string {
   const words = plainText(text)
     .replace(new RegExp(`^\\s*\\$${seat}\\b[\\s:,]*`), '')
-    .replace(/\$(\d)/g, 'seat $1')
+    .replaceAll(new RegExp(seatName, 'g'), 'seat $1')
     .trim()
   return words === '' ? '' : `: ${words}`
 }

@@ -8,7 +8,7 @@ const oppositeScore = 1
 
 /**
  * The exchanges of a turn with what the referee says of answers that it rejects: a part of a summary or tooltip in red, about the seat
- * that it names first (`$0`), whose tooltip it is, or that alone was asked; and, in the last turn, a score of -1. Where another seat has
+ * whose tooltip it is, that it names first (`$0`), or that alone was asked; and, in the last turn, a score of -1. Where another seat has
  * 1 that may be the score of whoever loses: then only with a tooltip, as the SDK shows why a seat is deactivated. What names another
  * seat than those asked is about no answer, and red words that may be those of a rival say nothing. `marked`: of the match so far.
  */

@@ -56,7 +56,7 @@ export class SilentSeats {
         const text = `the game rejects the answer of turn ${turn}${wordsAbout(seat, red.text)}`
         return { kind: 'rejected', seat, turn, text }
       }
-      const text = `the game asks seat ${seat} no more after turn ${turn}${lastWords(seat, asked)}`
+      const text = `the game asks seat ${seat} no more after turn ${turn}${this.#marked.mayForge(seat) ? '' : lastWords(seat, asked)}`
       return { kind: 'unasked', seat, turn, text }
     })
   }

@@ -7,6 +7,7 @@ import { GameFailure } from '../failure.ts'
 import { startMillis } from '../limits.ts'
 import type { HostedPlace } from '../place.ts'
 import { startReferee } from '../process.ts'
+import { SeatInputs } from '../seat-inputs.ts'
 import type { RefereeWire } from '../wire.ts'
 import { Relays, type TapRelayEvents } from './relays.ts'
 import { scoresIn } from './scores.ts'
@@ -14,6 +15,7 @@ import { scoresIn } from './scores.ts'
 /** A tool writes the lines of a turn at once: so long without another one, they are a question. */
 const quietMillis = 5
 const mostPrintedLines = 10_000
+const mostPrintedCharacters = 4_000_000
 
 /**
  * A match of a tool that starts its bots itself: it gets relays in their place, and what it writes to a relay is a question. A
@@ -28,12 +30,15 @@ export class TapMatch implements Match {
   readonly #relays: Relays
   readonly #wire: RefereeWire
   readonly #printed: string[] = []
-  readonly #unread = new Map<Seat, string[]>()
+  #printedCharacters = 0
+  readonly #inputs = new SeatInputs()
   /** Lines that came while their seat was asked. */
-  readonly #late = new Map<Seat, string[]>()
+  readonly #late = new SeatInputs()
   readonly #asked = new Set<Seat>()
   #index = 0
   #ended: string | null = null
+  /** What makes the match fail. */
+  #broken: string | null = null
   #changed: () => void = () => {}
   #scores: readonly number[] | null = null
 
@@ -97,13 +102,12 @@ export class TapMatch implements Match {
 
   /** Waits for the next questions, or for the end of the tool. */
   async #next(millis: number, signal: AbortSignal): Promise<void> {
-    await this.#wait(() => this.#ended !== null || this.#unread.size > 0, millis, signal)
-    if (this.#unread.size > 0) {
-      await this.#quiet()
-      this.questions = [...this.#unread]
-        .toSorted(([a], [b]) => a - b)
-        .map(([seat, lines]) => this.#ask(seat, lines))
-      this.#unread.clear()
+    const isWritten = () => this.#inputs.seats.length > 0
+    await this.#wait(() => this.#ended !== null || this.#broken !== null || isWritten(), millis, signal)
+    if (this.#broken === null && isWritten()) await this.#quiet()
+    if (this.#broken !== null) throw this.#failure(`The tool wrote ${this.#broken}`)
+    if (isWritten()) {
+      this.questions = this.#inputs.seats.map((seat) => this.#ask(seat))
       return
     }
     const { reader } = this.#game
@@ -112,31 +116,35 @@ export class TapMatch implements Match {
       throw this.#failure(`The tool ${this.#ended}, without scores for the reader ${reader}`)
   }
 
-  #ask(seat: Seat, input: readonly string[]): Question {
+  #ask(seat: Seat): Question {
     const { first, later } = this.#game.limitMillis
     const limitMillis = this.#asked.has(seat) ? later : first
     this.#asked.add(seat)
-    return { seat, input, opening: 0, answerLines: 1, limitMillis }
+    return { seat, input: this.#inputs.take(seat), opening: 0, answerLines: 1, limitMillis }
   }
 
   #whole(question: Question): Question {
-    const late = this.#late.get(question.seat)
-    this.#late.delete(question.seat)
-    return late === undefined ? question : { ...question, input: [...question.input, ...late] }
+    const late = this.#late.take(question.seat)
+    return late.length === 0 ? question : { ...question, input: [...question.input, ...late] }
   }
 
   #hear(seat: Seat, lines: readonly string[]): void {
-    if (this.questions.some((question) => question.seat === seat)) {
-      this.#late.set(seat, [...(this.#late.get(seat) ?? []), ...lines])
-      this.onMore?.(seat, lines)
-      return
+    if (this.#broken !== null) return
+    const isAsked = this.questions.some((question) => question.seat === seat)
+    try {
+      const inputs = isAsked ? this.#late : this.#inputs
+      inputs.add(seat, lines)
+    } catch (error) {
+      this.#broken = (error as Error).message
     }
-    this.#unread.set(seat, [...(this.#unread.get(seat) ?? []), ...lines])
+    if (isAsked) this.onMore?.(seat, lines)
     this.#changed()
   }
 
   #print(line: string): void {
-    if (this.#printed.length < mostPrintedLines) this.#printed.push(line)
+    this.#printedCharacters += line.length
+    if (this.#printed.length < mostPrintedLines && this.#printedCharacters < mostPrintedCharacters)
+      this.#printed.push(line)
   }
 
   #end(why: string): void {

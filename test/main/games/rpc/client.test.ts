@@ -49,6 +49,11 @@ test.each<readonly [string, (id: number, method: string) => unknown, string]>([
   ['no id', () => ({ result: {} }), 'answered "start" with the id "missing", not 2'],
   ['no result', (id) => ({ id }), 'answered "start" with neither "result" nor "error"'],
   ['a list', () => [], 'answered "start" with "[]", not an object with "id" and "result" or "error"'],
+  [
+    'an answer of too many values',
+    (id) => ({ id, result: Array.from({ length: 200_001 }, () => 0) }),
+    'answered "start" with more than 200000 values',
+  ],
   ['silence', () => undefined, 'did not answer "start" within 50 ms'],
 ])('%s ends the match as a failure of the game', async (_, answer, words) => {
   expect(await failureOf(oddClient(answer))).toBe(`GameFailure: The game ${words}`)

@@ -57,6 +57,15 @@ test.each([
   )
 })
 
+test('A number of seats that no match can have is a mistake of the project', () => {
+  needs('java')
+  build()
+  write('config/config.ini', 'min_players=-5\nmax_players=1000000000\n')
+  expect(() => findSdkGame(project)).toThrow(
+    'config/config.ini of the project has min_players=-5 and max_players=1000000000: seats are 1 to 8',
+  )
+})
+
 test('A jar with everything is found in target, and one without the referee is not', () => {
   needs('java')
   write('target/game-sources.jar', 'com/codingame/gameengine/core/RefereeMain.class')

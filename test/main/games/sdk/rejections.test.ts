@@ -31,6 +31,20 @@ test('Red words that a rival has written in an answer say nothing of a seat, the
 })
 
 test.each([
+  ['that names it', [red('Unknown command "FOO $1" of $0')]],
+  ['that names nobody', [red('Unknown command "FOO $1"')]],
+  ['in its tooltip', [{ ...tooltip(0, 'FOO $1: invalid'), raw: '¤RED¤FOO $1: invalid§RED§' }]],
+])('An answer with the name of a rival, repeated in red words %s, blames nobody else', (_, events) => {
+  const rulings = withRejections(answers('FOO $1', '0'), events, null).map(({ ruling }) => ruling.result)
+  expect(rulings[1]).toBe('done')
+})
+
+test('A number behind a dollar sign names no seat', () => {
+  const rulings = withRejections(exchanges, [red('the price is $15')], null)
+  expect(rulings.map(({ ruling }) => ruling.result)).toEqual(['done', 'done'])
+})
+
+test.each([
   ['the tooltip of a seat with -1', [tooltip(1, '$1: timeout!')], [3, -1], ['the game rejects it: timeout!']],
   ['a score of -1 alone', [], [3, -1], ['the game rejects it: its score is -1']],
   ['-1 where the other has 1', [], [1, -1], []],

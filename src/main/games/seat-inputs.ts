@@ -1,0 +1,35 @@
+import type { Seat } from '../../engine/game.ts'
+
+/** Far more than any game writes to seats that it has not asked yet. */
+const mostCharacters = 16_000_000
+
+/** What a referee has written to its seats, until it asks them. */
+export class SeatInputs {
+  readonly #lines = new Map<Seat, string[]>()
+  #characters = 0
+
+  /** Those with lines, in their order. */
+  get seats(): readonly Seat[] {
+    return [...this.#lines.keys()].toSorted((a, b) => a - b)
+  }
+
+  /** Throws where all lines together are too many: the referee asks too rarely, or never ends. */
+  add(seat: Seat, lines: readonly string[]): void {
+    const own = this.#lines.get(seat) ?? []
+    this.#lines.set(seat, own)
+    for (const line of lines) {
+      own.push(line)
+      this.#characters += line.length + 1
+    }
+    if (this.#characters > mostCharacters)
+      throw new Error(`more than ${mostCharacters} characters to seats that it has not asked`)
+  }
+
+  /** The lines of this seat; the next ones begin anew. */
+  take(seat: Seat): readonly string[] {
+    const lines = this.#lines.get(seat) ?? []
+    this.#lines.delete(seat)
+    for (const line of lines) this.#characters -= line.length + 1
+    return lines
+  }
+}
