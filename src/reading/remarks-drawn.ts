@@ -9,7 +9,7 @@ export function remarksDrawn(remarks: readonly Remark[]): readonly Remark[] {
     remarks.length <= mostRemarks
       ? remarks
       : remarks.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, mostRemarks)
-  return first.map((remark) => ({ ...remark, text: shortened(remark.text) }))
+  return first.map((remark) => ({ ...remark, text: shortened(remark.text, 200) }))
 }
 
 /** Whether it is listed as a problem: others are words of the program that played. */

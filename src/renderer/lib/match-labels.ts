@@ -1,3 +1,4 @@
+import { shortened } from '../../reading/shortened.ts'
 import { thinkingText } from '../../reading/time-text.ts'
 import { limitUnder } from '../../reading/time-limit.ts'
 import type { Clock, FaultRecord, MatchCard } from '../../contract.ts'
@@ -23,7 +24,7 @@ const longestName = 24
 export function nameOf({ seats }: Named, seat: number): string {
   const name = seats[seat]?.name
   if (name === undefined) return `seat ${seat}`
-  const shown = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name
+  const shown = shortened(name, longestName)
   return seats.some((other, i) => i !== seat && other.name === name) ? `${shown} (seat ${seat})` : shown
 }
 

@@ -1,3 +1,4 @@
+import { shortened } from '../../../reading/shortened.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type { Ruling } from '../../../engine/game.ts'
@@ -59,7 +60,7 @@ function textOf(span: TextSpan): string {
 
 /** Cut to what a table can show: a bot may write 10 kB in a turn. */
 function start(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 119)}…`
+  return shortened(text, 120)
 }
 
 /** Empty where no time is known: after a crash, and for answers that another program recorded. */
