@@ -194,6 +194,8 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
         'src/renderer/boards/automatic/',
         'src/renderer/lib/',
         'src/reading/shortened.ts',
+        'src/reading/match-labels.ts',
+        'src/reading/second-person.ts',
         'src/number-text.ts',
       ) || isPackage('svelte', 'three', '@fontsource')
     )

@@ -4,7 +4,7 @@ import { answerOf, type Evidence } from '../engine/arena/evidence.ts'
 import type { Hypotheses } from '../engine/arena/llr.ts'
 import type { PivotCell, PivotMeasure, PivotValue, LengthRange } from '../engine/arena/pivot.ts'
 import type { SeatCount } from '../engine/arena/tally.ts'
-import { counted, grouped } from '../number-text.ts'
+import { counted, grouped, percentText } from '../number-text.ts'
 import { failedOf, isGameFailing } from './failed-blocks.ts'
 import { boundText, evidenceSentence, resultText } from './verdict-text.ts'
 
@@ -314,5 +314,5 @@ export function measureInterval(
 /** A number of a measure with its unit. */
 export function measureText(measure: PivotMeasure, value: number): string {
   if (measure === 'score') return value.toFixed(1)
-  return measure === 'time' ? `${value.toFixed(value < 10 ? 2 : 0)} ms` : `${(100 * value).toFixed(1)} %`
+  return measure === 'time' ? `${value.toFixed(value < 10 ? 2 : 0)} ms` : percentText(value)
 }

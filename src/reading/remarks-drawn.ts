@@ -1,6 +1,15 @@
 import type { Remark } from '../engine/match.ts'
 import { shortened } from './shortened.ts'
 
+export const remarkLabels: { readonly [Kind in Remark['kind']]: string } = {
+  disagreement: 'Disagreement',
+  missing: 'Not in the file',
+  rejected: 'Rejected',
+  unasked: 'Asked no more',
+  summary: 'Summary',
+  tooltip: 'Tooltip',
+}
+
 const mostRemarks = 100
 
 /** Limits the number and length of remarks for an outline; keeps problems before others. */

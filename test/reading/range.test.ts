@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rangeIn, rangeText, seatsIn, wholeRangeIn } from '../../src/reading/range.ts'
 
-test.each([
+test.each<readonly [string, readonly number[]]>([
   ['3..8', [3, 8]],
   ['-2.5..+4', [-2.5, 4]],
   ['3..', [3, Infinity]],

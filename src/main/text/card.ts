@@ -1,5 +1,6 @@
+import { clockLabels } from '../../reading/clock-labels.ts'
 import { durationText } from '../../reading/time-text.ts'
-import type { Clock, FaultRecord, MatchCard, SeatRecord } from '../../contract.ts'
+import type { FaultRecord, MatchCard, SeatRecord } from '../../contract.ts'
 import type { Json } from '../../engine/game.ts'
 import { counted } from '../../number-text.ts'
 import { momentText } from './moment.ts'
@@ -13,7 +14,7 @@ export function cardLines(card: MatchCard): TextLine[] {
     ...fields([
       ['Game', [`${card.game}${optionsText(card.options)}`]],
       ['Seed', [card.seed]],
-      ['Clock', [clockText[card.clock]]],
+      ['Clock', [clockLabels[card.clock]]],
       [
         'Started',
         [
@@ -78,11 +79,6 @@ export function endSpan(card: MatchCard): TextSpan {
   }
 }
 
-/** Inserts the bots' names into a game's text: in events `$0` stands for the bot in seat 0. */
-export function withNames(card: MatchCard, words: string): string {
-  return words.replace(/\$(\d)/g, (mark, seat: string) => card.seats[Number(seat)]?.name ?? mark)
-}
-
 export function seatText(card: MatchCard, seat: number): string {
   return `seat ${seat} (${card.seats[seat]?.name ?? '?'})`
 }
@@ -133,10 +129,4 @@ function optionsText(options: { readonly [name: string]: Json }): string {
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
   return parts.length === 0 ? '' : ` (${parts.join(' ')})`
-}
-
-const clockText: { readonly [C in Clock]: string } = {
-  real: 'real',
-  relaxed: 'relaxed: ten times the limits',
-  off: 'off: no limits',
 }

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../engine/json.ts'
 import { durationText } from '../../reading/time-text.ts'
 import type { GameInfo } from '../../contract/config.ts'
-import type { Clock, MatchCard } from '../../contract.ts'
+import type { MatchCard } from '../../contract.ts'
 import { dateText, timeText } from './when.ts'
 
 /** A person's title, or else the names of the bots. */
@@ -34,13 +34,6 @@ export function replayLines({ replay = {} }: Pick<MatchCard, 'replay'>): string 
     .map((text) => text.trim())
     .filter((text) => text !== '' && text !== '{}')
     .join('\n')
-}
-
-/** The usual clock has none. */
-export const clockLabels: { readonly [C in Clock]: string } = {
-  real: '',
-  relaxed: 'Relaxed clock',
-  off: 'No clock',
 }
 
 export function whenText({ started, ended }: Pick<MatchCard, 'started' | 'ended'>): string {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { checkedText } from '../../../reading/analysis-text.ts'
 import { turnsIn, type TurnsOption } from './turns-option.ts'
 import type { Analysis, AnalysisMethod, AnalysisOrder, AnalyzedTurn } from '../../../contract/analysis.ts'
 import {
@@ -6,7 +7,6 @@ import {
   costliestOf,
   costText,
   markOf,
-  countsText,
   sameGameText,
   type AnswerMark,
   type MarkThresholds,
@@ -138,11 +138,11 @@ function linesOf(
   { limit }: AnalyzeOptions,
   thresholds: MarkThresholds,
 ): readonly TextLine[] {
+  const summary = `Match ${match}: ${checkedText(turns, thresholds)}`
   const costly = costliestOf(turns)
   const shown = costly.slice(0, limit)
   const [worst] = shown
-  if (worst === undefined)
-    return [[`Match ${match}: ${counted(turns.length, 'answer')}, none of which cost anything`]]
+  if (worst === undefined) return [[summary]]
   const sameGame = sameGameText(worst)
   return [
     ...table(
@@ -152,7 +152,7 @@ function linesOf(
     ),
     [],
     ...(sameGame === undefined ? [] : [[`Turn ${worst.turn}: ${sameGame}`]]),
-    [{ text: summaryOf(match, turns, thresholds), tone: 'faint' }],
+    [{ text: summary, tone: 'faint' }],
     [{ text: 'To play the better one: ', tone: 'faint' }, forkOf(match, worst)],
   ]
 }
@@ -177,14 +177,6 @@ function markText(mark: AnswerMark | null): TextSpan {
 
 function shortChance(chance: Chance): string {
   return chance.error === null ? chanceText(chance) : `${Math.round(100 * chance.value)} %`
-}
-
-function summaryOf(match: string, turns: readonly AnalyzedTurn[], thresholds: MarkThresholds): string {
-  const found = countsText(turns, thresholds) || 'no mistakes'
-  const exact = turns.filter(({ method }) => method === 'exact').length
-  const same = turns.some(({ loss }) => loss.error === null) ? ', which play the same each time' : ''
-  const byBots = exact === 0 ? '' : `, ${exact} with the bots of the match${same}`
-  return `Match ${match}: ${counted(turns.length, 'answer')} checked${byBots}, ${found}`
 }
 
 function forkOf(match: string, { turn, seat, best }: AnalyzedTurn): string {

@@ -2,8 +2,8 @@ import { shortened } from '../../../reading/shortened.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type { Frame } from '../../../engine/match.ts'
 import type { BoardSeat, Describe, BoardTurn } from '../../boards/board.ts'
-import { inSecondPerson } from '../../lib/second-person.ts'
-import { withNames } from '../../lib/match-labels.ts'
+import { inSecondPerson } from '../../../reading/second-person.ts'
+import { withNames } from '../../../reading/match-labels.ts'
 import type { Message } from '../../board/messages.ts'
 
 const mostOfMessage = 160

@@ -1,5 +1,5 @@
 import { shortened } from '../../../reading/shortened.ts'
-import { shareOfLimit } from '../../../reading/time-limit.ts'
+import { shareOfLimit, limitText } from '../../../reading/time-limit.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import { happenedIn } from '../../lib/turn-events.ts'
 import type { MatchCard } from '../../../contract.ts'
@@ -11,7 +11,7 @@ import type {
   ValuePoint,
 } from '../../../contract/reading.ts'
 import { shortNumber } from '../../../number-text.ts'
-import { nameOf, timeText, withNames } from '../../lib/match-labels.ts'
+import { nameOf, withNames } from '../../../reading/match-labels.ts'
 import { pointText } from '../../lib/value-text.ts'
 import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'
 import { isOfMatch, trackName, type TimelineTrack } from './tracks.ts'
@@ -122,7 +122,7 @@ function exchangeLines(card: MatchCard, exchange: OutlineExchange, nearTimeout: 
       ? `stale answer, written in turn ${stale.turn}`
       : limitMillis === 0
         ? thinkingText(micros)
-        : timeText(micros, card.clock, limitMillis)
+        : thinkingText(micros) + limitText(card.clock, limitMillis)
   const time = fault === 'crash' ? '' : `, ${took}`
   const more = `${hasErrors ? ', wrote to stderr' : ''}${extra === undefined ? '' : ', wrote an extra line'}`
   const tone =

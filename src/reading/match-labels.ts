@@ -1,18 +1,7 @@
-import { shortened } from '../../reading/shortened.ts'
-import { thinkingText } from '../../reading/time-text.ts'
-import { limitUnder } from '../../reading/time-limit.ts'
-import type { Clock, FaultRecord, MatchCard } from '../../contract.ts'
-import type { Fault } from '../../engine/game.ts'
+import { shortened } from './shortened.ts'
+import type { FaultRecord, MatchCard } from '../contract.ts'
+import type { Fault } from '../engine/game.ts'
 import { inSecondPerson } from './second-person.ts'
-import { grouped } from '../../number-text.ts'
-
-/** `4.20 ms of 100`, `151 ms of 1,000 (real limit 100)`; without a clock the time alone. */
-export function timeText(micros: number, clock: Clock, realMillis: number): string {
-  const limit = limitUnder(clock, realMillis)
-  if (limit === null) return thinkingText(micros)
-  const real = limit === realMillis ? '' : ` (real limit ${grouped(realMillis)})`
-  return `${thinkingText(micros)} of ${grouped(limit)}${real}`
-}
 
 export interface Named {
   readonly seats: readonly { readonly name: string }[]
