@@ -21,7 +21,7 @@ export function rulingWord({ result, fault }: Ruling): string {
   }
 }
 
-export const faultLabels: { readonly [F in Fault]: string } = {
+const faultLabels: { readonly [F in Fault]: string } = {
   invalid: 'Invalid answer',
   timeout: 'Timeout',
   crash: 'Crash',

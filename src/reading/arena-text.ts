@@ -1,3 +1,4 @@
+import { plainText } from './plain-text.ts'
 import type { ArenaView } from '../contract/arena.ts'
 import type { Estimates } from '../engine/arena/estimates.ts'
 import { answerOf, type Evidence } from '../engine/arena/evidence.ts'
@@ -282,7 +283,7 @@ export function pivotText(value: PivotValue, names: readonly string[]): string {
     case 'if':
       return value.holds === null ? 'turns not kept' : value.holds ? 'yes' : 'no'
     case 'option':
-      return typeof value.value === 'string' ? value.value : JSON.stringify(value.value)
+      return plainText(value.value)
   }
 }
 

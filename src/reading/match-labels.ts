@@ -61,7 +61,7 @@ export function resultText(card: MatchCard): string {
   }
 }
 
-export function winnerText(card: MatchCard): string {
+function winnerText(card: MatchCard): string {
   const { scores, ranks } = card
   if (scores === null || ranks === null) return 'Nobody won'
   const first = ranks.flatMap((rank, seat) => (rank === 0 ? [seat] : []))

@@ -1,3 +1,4 @@
+import { plainText } from '../../reading/plain-text.ts'
 import type { ArenaOrder } from '../../contract/arena.ts'
 import type { BotEntry, GameInfo } from '../../contract/config.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
@@ -76,9 +77,7 @@ export function draftOfMatch(card: MatchCard, game: GameInfo, bots: readonly Bot
     bots: seats.map((seat) => ({ chosen: choiceOf(seat, bots), name: seat.name })),
     schedule: seats.length > 2 ? 'round-robin' : 'versus',
     test: 'none',
-    options: Object.fromEntries(
-      given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
-    ),
+    options: Object.fromEntries(given.map(([name, value]) => [name, plainText(value)])),
     blocks: `${Math.ceil(matchesToRepeat / card.seats.length)}`,
     clock: card.clock,
   }

@@ -1,4 +1,4 @@
-import { keptBeforeText } from '../../reading/kept-before.ts'
+import { keptBeforeText } from '../../reading/match-facts.ts'
 import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
 import type { PanelId } from '../../panels.ts'
 import { problemKinds } from '../../reading/problems.ts'

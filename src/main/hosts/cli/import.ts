@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { keptBeforeText } from '../../../reading/kept-before.ts'
+import { keptBeforeText } from '../../../reading/match-facts.ts'
 import type { MatchCard } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { counted } from '../../../number-text.ts'
