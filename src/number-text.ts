@@ -70,3 +70,13 @@ export function bytesText(bytes: number): string {
   const value = bytes / 1000 ** power
   return `${value < 10 ? value.toFixed(1) : grouped(Math.round(value))} ${['kB', 'MB', 'GB', 'TB'][power - 1]}`
 }
+
+/** `62.5 %` */
+export function percentText(part: number): string {
+  return `${(100 * part).toFixed(1)} %`
+}
+
+/** Of what runs: `62 %`, and `100 %` only at the end. */
+export function progressText(part: number): string {
+  return `${Math.floor(100 * part)} %`
+}

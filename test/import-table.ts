@@ -108,8 +108,8 @@ const shared = [
 ]
 
 /** What a source file imports, statically, dynamically, as types or for re-export. */
-export function importsOf(fileName: string, text = readFileSync(fileName, 'utf8')): readonly Import[] {
-  const source = ts.createSourceFile(fileName, scriptOf(fileName, text), ts.ScriptTarget.ESNext, true)
+export function importsOf(fileName: string, text?: string): readonly Import[] {
+  const source = sourceOf(fileName, text)
   const found: Import[] = []
   const visit = (node: ts.Node): void => {
     const [name, isTypeOnly] = importIn(node) ?? []
@@ -121,6 +121,11 @@ export function importsOf(fileName: string, text = readFileSync(fileName, 'utf8'
   }
   visit(source)
   return found
+}
+
+/** The syntax of a file; of a component, of its scripts. */
+export function sourceOf(fileName: string, text = readFileSync(fileName, 'utf8')): ts.SourceFile {
+  return ts.createSourceFile(fileName, scriptOf(fileName, text), ts.ScriptTarget.ESNext, true)
 }
 
 /** The first cycle in a graph of files and the files that they import; null: there is none. */
@@ -188,6 +193,9 @@ export function mayImport(file: string, { from, isTypeOnly }: Import): boolean {
         'src/renderer/boards/pieces/',
         'src/renderer/boards/automatic/',
         'src/renderer/lib/',
+        'src/reading/shortened.ts',
+        'src/reading/match-labels.ts',
+        'src/reading/second-person.ts',
         'src/number-text.ts',
       ) || isPackage('svelte', 'three', '@fontsource')
     )

@@ -1,8 +1,8 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { plainText } from '../reading/plain-text.ts'
 import type { BotSpec, MatchOrder } from '../contract.ts'
 import type { CheckOrder } from '../contract/cases.ts'
-import type { Json } from '../engine/game.ts'
 import { readOptions } from '../engine/options.ts'
 import { isPerson } from '../engine/person.ts'
 import { isBuiltin } from './bots/builtin.ts'
@@ -137,7 +137,7 @@ function debugWords({ debug = [] }: MatchOrder): readonly string[] {
 function optionWords({ game, options }: MatchOrder, games: GameList): readonly string[] {
   const table = games.of(game).options
   return Object.entries(readOptions(table, options)).flatMap(([name, value]) =>
-    value === null || value === table[name]!.initial ? [] : ['--option', `${name}=${textOf(value)}`],
+    value === null || value === table[name]!.initial ? [] : ['--option', `${name}=${plainText(value)}`],
   )
 }
 
@@ -146,8 +146,4 @@ function pauseWords({ until, matches }: MatchOrder): readonly string[] {
   if (until === undefined || matches > 1) return []
   if (until.kind === 'condition') return ['--pause', until.condition]
   return until.kind === 'turn' && until.at === 'before' ? ['--pause', `${until.turn}`] : []
-}
-
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,10 +1,11 @@
+import { plainText } from './plain-text.ts'
 import type { ArenaView } from '../contract/arena.ts'
 import type { Estimates } from '../engine/arena/estimates.ts'
 import { answerOf, type Evidence } from '../engine/arena/evidence.ts'
 import type { Hypotheses } from '../engine/arena/llr.ts'
 import type { PivotCell, PivotMeasure, PivotValue, LengthRange } from '../engine/arena/pivot.ts'
 import type { SeatCount } from '../engine/arena/tally.ts'
-import { counted, grouped } from '../number-text.ts'
+import { counted, grouped, percentText } from '../number-text.ts'
 import { failedOf, isGameFailing } from './failed-blocks.ts'
 import { boundText, evidenceSentence, resultText } from './verdict-text.ts'
 
@@ -282,7 +283,7 @@ export function pivotText(value: PivotValue, names: readonly string[]): string {
     case 'if':
       return value.holds === null ? 'turns not kept' : value.holds ? 'yes' : 'no'
     case 'option':
-      return typeof value.value === 'string' ? value.value : JSON.stringify(value.value)
+      return plainText(value.value)
   }
 }
 
@@ -314,5 +315,5 @@ export function measureInterval(
 /** A number of a measure with its unit. */
 export function measureText(measure: PivotMeasure, value: number): string {
   if (measure === 'score') return value.toFixed(1)
-  return measure === 'time' ? `${value.toFixed(value < 10 ? 2 : 0)} ms` : `${(100 * value).toFixed(1)} %`
+  return measure === 'time' ? `${value.toFixed(value < 10 ? 2 : 0)} ms` : percentText(value)
 }

@@ -1,3 +1,4 @@
+import { plainText } from './plain-text.ts'
 import type { ArenaCard } from '../contract/arena.ts'
 import type { SeatRecord } from '../contract/match.ts'
 import type { Json } from '../engine/game.ts'
@@ -18,7 +19,7 @@ export function arenaTitle({ name, plan }: Pick<ArenaCard, 'name' | 'plan'>): st
 /** Null is the game's own value. */
 function valueText(value: Json): string {
   if (value === null) return 'default'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return plainText(value)
 }
 
 const longestProgram = 24

@@ -94,11 +94,6 @@ export function matchesText(
   return `${counted(matches, 'match', 'matches')}${found.isCut ? ', the newest' : ''}${repeats}`
 }
 
-/** `62.5 %` */
-export function percentText(part: number): string {
-  return `${(100 * part).toFixed(1)} %`
-}
-
 /** `56.2 to 68.6 %` */
 export function intervalText({ low, high }: Pick<Rate, 'low' | 'high'>): string {
   return `${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %`

@@ -2,6 +2,12 @@ import type { Likeness } from '../contract/rerun.ts'
 import { isEqual } from '../engine/diff/equal.ts'
 import type { Game, Json, Move, Seat } from '../engine/game.ts'
 
+export const likenessLabels: { readonly [L in Likeness]: string } = {
+  same: 'same',
+  message: 'message differs',
+  action: 'differs',
+}
+
 /**
  * Compares two answers to the same question by how the game parses them in the state of the question. Two answers that it cannot
  * parse differ only as text. Where there is no game here, `did` is what the game itself made of the recorded answer: an answer that

@@ -5,6 +5,8 @@ import { exceptionIn } from './exceptions.ts'
 import type { Exchange, Frame } from '../engine/match.ts'
 import { shortened } from './shortened.ts'
 
+const mostText = 200
+
 type FrameExchanges = Pick<Frame, 'index' | 'exchanges'>
 
 /** Outlines the exchanges of a match's frames, in order. */
@@ -50,12 +52,13 @@ function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineEx
     limitMillis: isTimed(reply) ? question.limitMillis : 0,
     result,
     ...(fault !== undefined && { fault }),
-    ...(why !== undefined && (fault !== undefined || result === 'corrected') && { why: shortened(why) }),
+    ...(why !== undefined &&
+      (fault !== undefined || result === 'corrected') && { why: shortened(why, mostText) }),
     ...(reply.errors !== '' && reportedBy(reply.errors)),
-    ...(reply.leftover && { extra: shortened(reply.extra?.lines.join(' ⏎ ') ?? '') }),
-    ...(reply.stale && { stale: { ...reply.stale, answer: shortened(reply.output.join(' ⏎ ')) } }),
+    ...(reply.leftover && { extra: shortened(reply.extra?.lines.join(' ⏎ ') ?? '', mostText) }),
+    ...(reply.stale && { stale: { ...reply.stale, answer: shortened(reply.output.join(' ⏎ '), mostText) } }),
     ...(reply.stalledMillis !== undefined && { stalledMillis: reply.stalledMillis }),
-    ...(divergence !== undefined && { divergence: shortened(divergence.join(' ')) }),
+    ...(divergence !== undefined && { divergence: shortened(divergence.join(' '), mostText) }),
   }
 }
 

@@ -1,5 +1,13 @@
 import type { GameInfo } from '../contract/config.ts'
+import type { Bridge } from '../contract/games.ts'
 import { grouped } from '../number-text.ts'
+
+export const bridgeLabels: { readonly [B in Bridge]: string } = {
+  rpc: "Botscope's protocol",
+  sdk: 'CodinGame SDK',
+  tap: 'a tool with its bots',
+  lines: '### lines',
+}
 
 /** Some programs tell their limits only in a match, or keep them to themselves. */
 export function limitsText({ limitMillis, hosted }: Pick<GameInfo, 'limitMillis' | 'hosted'>): string {

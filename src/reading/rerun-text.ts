@@ -1,3 +1,4 @@
+import { shortened } from './shortened.ts'
 import type { Clock } from '../contract/match.ts'
 import type { Grade, GradeCounts, RerunReport } from '../contract/rerun.ts'
 import type { Reply } from '../engine/match.ts'
@@ -120,8 +121,4 @@ export function firstText({ turn: { turn }, grade }: GradedTurn): string {
 /** One line of at most `most` characters. */
 export function answerText({ output, fault, why }: Reply, most = 200): string {
   return shortened(output.length > 0 ? output.join(' / ') : (why ?? fault ?? 'no answer'), most)
-}
-
-function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text
 }

@@ -32,7 +32,7 @@ test('As JSON each checked answer is a line, with its chances and its mark', () 
 })
 
 test.each([
-  [['--turns', 'late'], '--turns is late, not two turns such as 12..30'],
+  [['--turns', 'late'], '--turns is late, not turns such as 12, 12..20 or 12..'],
   [['--seat', '5'], `Match ${id} has seats 0 to 1, not 5`],
   [['--count', '200', '--for', '30s'], 'A number of playouts and a time cannot be combined: leave one out'],
 ])('%s is refused with a message', (options, message) => {

@@ -58,7 +58,7 @@ test.each([
     ['--turn', '3', '--out', 'x.gif'],
     '--turn is for a picture: choose the turns of an animation with --turns',
   ],
-  [['--turns', '3-5', '--out', 'x.gif'], '--turns is "3-5", not turns such as 12..20 or 12..'],
+  [['--turns', '3-5', '--out', 'x.gif'], '--turns is 3-5, not turns such as 12, 12..20 or 12..'],
   [['--size', 'big', '--out', 'x.png'], '--size is "big", not a width and a height such as 1280x800'],
   [['--see', 'areas', '--out', 'x.png'], '--see is "areas", not a choice and its value'],
   [['--seat', '2', '--out', 'x.png'], '--seat is 2, not a seat from 0 to 1'],

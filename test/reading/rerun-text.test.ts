@@ -151,7 +151,7 @@ test('Several runs are repeatable, or diverge', () => {
 test('A new answer is shown in one line, and cut if long', () => {
   expect([answerText(turn(1, 'same').now), answerText(turn(1, 'same').now, 4)]).toEqual([
     'PLAY 1 / x',
-    'PLAY…',
+    'PLA…',
   ])
 })
 

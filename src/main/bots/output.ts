@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { shortened } from '../../reading/shortened.ts'
 import type { Extra, Stale } from '../../engine/match.ts'
 import { LineOrigins } from './line-origins.ts'
 import { LineParts, type OutputLine } from './line.ts'
@@ -137,5 +138,5 @@ function shown(line: Buffer): string {
     .subarray(0, extraCharacters * 4 + 1)
     .toString('utf8')
     .replace(/\r$/, '')
-  return text.length > extraCharacters ? `${text.slice(0, extraCharacters)}…` : text
+  return shortened(text, extraCharacters)
 }

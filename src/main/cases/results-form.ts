@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shortened } from '../../reading/shortened.ts'
 
 /** Beyond this the oldest are dropped. */
 const mostResults = 2_000
@@ -57,5 +58,5 @@ function bytesOf(entry: ResultEntry): number {
 }
 
 export function textKept(given: string): string {
-  return given.length <= longestText ? given : `${given.slice(0, longestText)}…`
+  return shortened(given, longestText)
 }

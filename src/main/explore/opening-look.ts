@@ -1,5 +1,5 @@
+import { plainText } from '../../reading/plain-text.ts'
 import type { MatchCard } from '../../contract.ts'
-import type { Json } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { gameOfVersion } from '../../reading/standing.ts'
 import { lazyFrames } from '../log/lazy-frames.ts'
@@ -48,11 +48,7 @@ function startOf(card: MatchCard, { state }: Frame): string {
   const usual = game?.options ?? {}
   const options = Object.entries(card.options)
     .filter(([name, value]) => value !== null && value !== (usual[name]?.initial ?? ''))
-    .map(([name, value]) => `${name} ${textOf(value)}`)
+    .map(([name, value]) => `${name} ${plainText(value)}`)
   const kind = game?.aids.startKind?.(state) ?? ''
   return [...options, ...(kind === '' ? [] : [kind])].join(', ')
-}
-
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,3 +1,4 @@
+import { titleOf } from '../../reading/match-facts.ts'
 import { imagesBlock, matchBlock, replayBlock, stillsBlock, type Replay } from '../../reading/replay.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import { visible } from '../../escape-controls.ts'
@@ -25,7 +26,7 @@ export async function* htmlOf(match: Exportable): AsyncGenerator<string> {
     '<meta name="color-scheme" content="light dark">',
     `<meta name="generator" content="Botscope ${escaped(productVersion)}">`,
     `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
-    `<title>${escaped(titleOf(match))}</title>`,
+    `<title>${escaped(`${visible(titleOf(match.card))} · Botscope`)}</title>`,
     `<style>${styles}</style>`,
   ]
   yield `<!doctype html>\n<html lang="en">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="app">${opening}</div>\n`
@@ -75,10 +76,6 @@ function withoutMachine({ hosted, ...game }: GameInfo): GameInfo {
 
 /** The end of a running match in its file. */
 const interrupted = { status: 'ended', end: 'interrupted', why: 'It ran when the file was written' } as const
-
-function titleOf({ card: { title, seats } }: Exportable): string {
-  return `${visible(title === '' ? seats.map(({ name }) => name).join(' vs ') : title)} · Botscope`
-}
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

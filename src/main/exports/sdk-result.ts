@@ -1,3 +1,4 @@
+import { plainText } from '../../reading/plain-text.ts'
 import type { MatchCard } from '../../contract.ts'
 import type { GameEvent, Json } from '../../engine/game.ts'
 import type { Exchange, Frame, Remark } from '../../engine/match.ts'
@@ -126,9 +127,7 @@ function parametersOf(
   if (replay !== undefined) return replay.parameters === undefined ? [] : [replay.parameters]
   if (hasFailed) return []
   const told = events.findLast(({ kind }) => kind === 'parameters')?.text
-  const own = Object.entries(options).map(
-    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  )
+  const own = Object.entries(options).map(([name, value]) => `${name}=${plainText(value)}`)
   return [`${told ?? [...(seed === '' ? [] : [`seed=${seed}`]), ...own].join('\n')}\n`]
 }
 

@@ -1,8 +1,8 @@
+import { withNames } from '../../reading/match-labels.ts'
 import type { MatchCard } from '../../contract.ts'
 import { telemetryIn } from '../../engine/drawings.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
 import { limitUnder } from '../../reading/time-limit.ts'
-import { withNames } from '../text/card.ts'
 import { standings } from './standings.ts'
 import type { Exportable } from './writer.ts'
 

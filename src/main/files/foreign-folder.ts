@@ -1,5 +1,6 @@
 import { opendirSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { shortened } from '../../reading/shortened.ts'
 import { UserError } from '../../engine/user-error.ts'
 
 /** Of a folder, or of a folder and all below it. */
@@ -82,8 +83,9 @@ function looked<T>(path: string, look: () => T): T {
   } catch (error) {
     if (error instanceof UserError) throw error
     const { code, message } = error as NodeJS.ErrnoException
-    const name = path.length > longestName ? `${path.slice(0, longestName)}…` : path
-    throw new UserError(`${name} cannot be read: ${whys[code ?? ''] ?? message}`, { cause: error })
+    throw new UserError(`${shortened(path, longestName)} cannot be read: ${whys[code ?? ''] ?? message}`, {
+      cause: error,
+    })
   }
 }
 

@@ -47,7 +47,7 @@ function hitOf({ id, game }: KeptMatch, frame: Frame): Hit {
     game,
     turn: frame.index,
     faults: faults.map(({ ruling }) => ruling.seat),
-    text: shortened(textOf(frame)),
+    text: shortened(textOf(frame), 200),
   }
 }
 

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { shortened } from '../../reading/shortened.ts'
 import { pathText } from '../../engine/path.ts'
 import { unknownName } from '../../engine/options.ts'
 
@@ -36,6 +37,5 @@ function shown(value: unknown): string {
   if (value === undefined) return 'not there'
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
-  const words = typeof value === 'number' ? String(value) : JSON.stringify(value)
-  return words.length <= 60 ? words : `${words.slice(0, 59)}…`
+  return shortened(typeof value === 'number' ? String(value) : JSON.stringify(value), 60)
 }

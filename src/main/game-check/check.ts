@@ -1,3 +1,4 @@
+import { shortened } from '../../reading/shortened.ts'
 import { changes } from '../../engine/diff.ts'
 import type { Json } from '../../engine/game.ts'
 import { pathText } from '../../engine/path.ts'
@@ -317,10 +318,8 @@ function withoutPast({ ask, rulings: _, events: __, ...turn }: RpcTurn) {
 function firstDifference(first: object, second: object): string | null {
   const [change] = changes(first as Json, second as Json)
   if (change === undefined) return null
-  const [before, after] = [change.before, change.after].map((value) => cut(JSON.stringify(value) ?? 'absent'))
+  const [before, after] = [change.before, change.after].map((value) =>
+    shortened(JSON.stringify(value) ?? 'absent', 120),
+  )
   return `${pathText(change.path)} is ${before}, then ${after}`
-}
-
-function cut(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 119)}…`
 }

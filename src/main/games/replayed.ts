@@ -1,3 +1,4 @@
+import { shortened } from '../../reading/shortened.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Exchange, Frame, Match, Reply, Setup } from '../../engine/match.ts'
 import { GameFailure } from './failure.ts'
@@ -100,7 +101,5 @@ export function questionDifference(recorded: Question, now: Question): string | 
 }
 
 function lineText(line: string | undefined): string {
-  if (line === undefined) return 'missing'
-  const text = JSON.stringify(line)
-  return text.length <= 80 ? text : `${text.slice(0, 79)}…`
+  return line === undefined ? 'missing' : shortened(JSON.stringify(line), 80)
 }

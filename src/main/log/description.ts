@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { shortened } from '../../reading/shortened.ts'
 import type { Calls, MatchCard } from '../../contract.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { searchText } from './search-text.ts'
@@ -22,7 +23,7 @@ export function described(card: MatchCard, change: Description): MatchCard {
   const tidy = [...new Set(tags.map((tag) => oneLine(tag)))].filter((tag) => tag !== '')
   checkLength('title', title, mostTitle)
   checkLength('note', note, mostNote)
-  for (const tag of tidy) checkLength(`tag "${tag.slice(0, 20)}…"`, tag, mostTag)
+  for (const tag of tidy) checkLength(`tag "${shortened(tag, 20)}"`, tag, mostTag)
   if (tidy.length > mostTags) throw new UserError(`A match has at most ${mostTags} tags, not ${tidy.length}`)
   return { ...card, title: oneLine(title), note, tags: tidy, pinned, game }
 }

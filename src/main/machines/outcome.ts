@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { zstdCompressSync, zstdDecompress, type ZstdOptions } from 'node:zlib'
 import * as v from 'valibot'
+import { shortened } from '../../reading/shortened.ts'
 import type { Rest } from '../../contract.ts'
 import type { Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -101,7 +102,7 @@ const turnForm = v.pipe(v.array(replyForm), v.minLength(1), v.maxLength(mostSeat
 
 /** As it goes into an outcome. */
 export function reportedWhy(why: string): string {
-  return why.length <= mostWhy ? why : `${why.slice(0, mostWhy - 1)}…`
+  return shortened(why, mostWhy)
 }
 
 /** Rejects for an outcome that nobody would read. */

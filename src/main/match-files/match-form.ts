@@ -5,7 +5,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { format } from './header.ts'
 import { count, parsed, questionsForm, wordsIn } from './frame-form.ts'
 import { longestName, longestRest, mostNames, mostSeats } from './limits.ts'
-import { shortened } from './shortened.ts'
+import { shortened } from '../../reading/shortened.ts'
 import { counted } from '../../number-text.ts'
 
 const name = v.pipe(
@@ -97,10 +97,10 @@ export class MatchMembers {
   /** Throws a `UserError` for a repeated name, and where the first one does not name a format that we can read. */
   add(name: string, text: string): void {
     if (this.#texts.size === 0) checkFormat(name, text)
-    if (name === 'frames') throw new UserError(`"frames" is ${shortened(text)}, not a list of frames`)
+    if (name === 'frames') throw new UserError(`"frames" is ${shortened(text, 60)}, not a list of frames`)
     if (this.#texts.size >= mostNames)
       throw new UserError(`it has more than ${mostNames} names beside "frames"`)
-    if (this.#texts.has(name)) throw new UserError(`it has "${shortened(name)}" twice`)
+    if (this.#texts.has(name)) throw new UserError(`it has "${shortened(name, 60)}" twice`)
     this.#texts.set(name, text)
   }
 
@@ -152,7 +152,7 @@ function checkFormat(name: string, text: string): void {
     throw new UserError(
       `it was made by a newer Botscope: its form is ${given}, this one reads ${format}. Update Botscope`,
     )
-  throw new UserError(`it is not a match of Botscope: its format is ${shortened(text)}, not "${format}"`)
+  throw new UserError(`it is not a match of Botscope: its format is ${shortened(text, 60)}, not "${format}"`)
 }
 
 function isObject(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { UserError } from '../../engine/user-error.ts'
 import type { FileLimits } from '../match-files/limits.ts'
-import { shortened } from '../match-files/shortened.ts'
+import { shortened } from '../../reading/shortened.ts'
 
 /** One complete value of a match file as its JSON text: a member of the match, or a frame. */
 export type Slice =
@@ -214,13 +214,13 @@ export class Slicer {
       default:
         return this.#name === ''
           ? 'where the first name is to begin'
-          : `after the name "${shortened(this.#name)}"`
+          : `after the name "${shortened(this.#name, 60)}"`
     }
   }
 
   #where(): string {
     if (isFrame(this.#place)) return `frame ${this.#frames}`
-    return this.#place === 'value' ? `"${shortened(this.#name)}"` : 'a name'
+    return this.#place === 'value' ? `"${shortened(this.#name, 60)}"` : 'a name'
   }
 }
 
@@ -261,6 +261,6 @@ function nameIn(text: string): string {
   try {
     return JSON.parse(text) as string
   } catch {
-    throw new UserError(`it is not JSON: ${shortened(text)} is no name`)
+    throw new UserError(`it is not JSON: ${shortened(text, 60)} is no name`)
   }
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../../reading/shortened.ts'
 import type { MatchCard } from '../../contract.ts'
 import { changes, type Change } from '../../engine/diff.ts'
 import type { Json, Question } from '../../engine/game.ts'
@@ -54,7 +55,5 @@ function inWords({ path, before, after, from }: Change): string {
 }
 
 function valueText(value: Json | undefined): string {
-  if (value === undefined) return 'absent'
-  const text = JSON.stringify(value)
-  return text.length <= 200 ? text : `${text.slice(0, 199)}…`
+  return value === undefined ? 'absent' : shortened(JSON.stringify(value), 200)
 }

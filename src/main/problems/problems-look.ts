@@ -53,5 +53,5 @@ export class ProblemsLook {
 
 function nameOf({ seats }: MatchCard, seat: number | null): string {
   if (seat === null) return ''
-  return shortened(seats[seat]?.name ?? `seat ${seat}`)
+  return shortened(seats[seat]?.name ?? `seat ${seat}`, 200)
 }

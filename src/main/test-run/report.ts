@@ -1,3 +1,4 @@
+import { shortened } from '../../reading/shortened.ts'
 import { durationText, thinkingText } from '../../reading/time-text.ts'
 import type { Clock } from '../../contract.ts'
 import type { TestRunReport } from '../../contract/config.ts'
@@ -142,5 +143,5 @@ function lastLine(errors: string): string {
 }
 
 function short(text: string): string {
-  return text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters - 1)}…`
+  return shortened(text, shownCharacters)
 }

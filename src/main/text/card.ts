@@ -1,19 +1,22 @@
+import { changedOptions, programOf } from '../../reading/match-facts.ts'
+import { clockLabels } from '../../reading/clock-labels.ts'
 import { durationText } from '../../reading/time-text.ts'
-import type { Clock, FaultRecord, MatchCard, SeatRecord } from '../../contract.ts'
-import type { Json } from '../../engine/game.ts'
+import type { FaultRecord, MatchCard, SeatRecord } from '../../contract.ts'
 import { counted } from '../../number-text.ts'
 import { momentText } from './moment.ts'
 import { droppedLine, fields, quotedErrors, quotedLog, titled } from './layout.ts'
 import type { TextLine, TextSpan } from './lines.ts'
 
 export function cardLines(card: MatchCard): TextLine[] {
+  const options = changedOptions(card, undefined).join(' ')
+  const program = programOf(card)
   const [firstLine = '', ...trace] = (card.why ?? '').split('\n')
   return [
     [{ text: 'Match', tone: 'strong' }, ` ${card.id}`],
     ...fields([
-      ['Game', [`${card.game}${optionsText(card.options)}`]],
+      ['Game', [options === '' ? card.game : `${card.game} (${options})`]],
       ['Seed', [card.seed]],
-      ['Clock', [clockText[card.clock]]],
+      ['Clock', [clockLabels[card.clock]]],
       [
         'Started',
         [
@@ -21,7 +24,7 @@ export function cardLines(card: MatchCard): TextLine[] {
           ...(card.ended === null ? [] : [`, took ${durationText(card.ended - card.started)}`]),
         ],
       ],
-      ...(/^\d/.test(card.product) || card.product === '' ? [] : [['From', [card.product]] as const]),
+      ...(program === '' ? [] : [['From', [program]] as const]),
       ...replayFields(card),
       ['Turns', [framesText(card)]],
       ['End', [endSpan(card), firstLine === '' ? '' : `: ${firstLine}`]],
@@ -60,27 +63,12 @@ export function aftermathLines(card: MatchCard): TextLine[] {
   return [...titled('Faults', faults), ...(rests.length === 0 ? [] : [[], ...rests])]
 }
 
-export function endSpan(card: MatchCard): TextSpan {
-  if (card.damaged !== undefined) return { text: 'damaged', tone: 'bad' }
-  if (card.end === null) return { text: 'running', tone: 'notable' }
-  switch (card.end) {
-    case 'natural':
-    case 'limit':
-      return card.end
-    case 'failed':
-      return { text: 'the game failed', tone: 'bad' }
-    case 'fault':
-    case 'bug':
-      return { text: card.end, tone: 'bad' }
-    case 'stopped':
-    case 'interrupted':
-      return { text: card.end, tone: 'notable' }
-  }
-}
-
-/** Inserts the bots' names into a game's text: in events `$0` stands for the bot in seat 0. */
-export function withNames(card: MatchCard, words: string): string {
-  return words.replace(/\$(\d)/g, (mark, seat: string) => card.seats[Number(seat)]?.name ?? mark)
+export function endSpan({ damaged, end }: MatchCard): TextSpan {
+  if (damaged !== undefined) return { text: 'damaged', tone: 'bad' }
+  if (end === null) return { text: 'running', tone: 'notable' }
+  if (end === 'natural' || end === 'limit') return end
+  if (end === 'stopped' || end === 'interrupted') return { text: end, tone: 'notable' }
+  return { text: end === 'failed' ? 'the game failed' : end, tone: 'bad' }
 }
 
 export function seatText(card: MatchCard, seat: number): string {
@@ -125,18 +113,4 @@ function deletedSpan(deleted: number): TextSpan {
     text: `${momentText(deleted)}: "botscope restore" brings it back, "botscope prune" removes it for good`,
     tone: 'notable',
   }
-}
-
-/** Leaves out empty options: the game decides those. */
-function optionsText(options: { readonly [name: string]: Json }): string {
-  const parts = Object.entries(options)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
-  return parts.length === 0 ? '' : ` (${parts.join(' ')})`
-}
-
-const clockText: { readonly [C in Clock]: string } = {
-  real: 'real',
-  relaxed: 'relaxed: ten times the limits',
-  off: 'off: no limits',
 }

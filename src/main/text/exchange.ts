@@ -1,14 +1,10 @@
-import { processorText } from '../../reading/processor-text.ts'
-import { thinkingText } from '../../reading/time-text.ts'
+import { insteadText, notesOf, staleText, tookText, toneOf } from '../../reading/answer-labels.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
 import { telemetryIn } from '../../engine/drawings.ts'
 import type { Question, Ruling } from '../../engine/game.ts'
-import type { Exchange, Extra, Reply, Stale } from '../../engine/match.ts'
-import { isTimeless } from '../../reading/untimed.ts'
-import { limitText } from '../../reading/time-limit.ts'
-import { counted } from '../../number-text.ts'
-import { block, droppedLine, quoted, quotedErrors } from './layout.ts'
-import type { TextLine, TextTone } from './lines.ts'
+import type { Exchange, Reply } from '../../engine/match.ts'
+import { block, quoted, quotedErrors } from './layout.ts'
+import { textTones, type TextLine } from './lines.ts'
 
 export function exchangeLines(card: MatchCard, exchange: Exchange): TextLine[] {
   const { question, reply } = exchange
@@ -27,7 +23,6 @@ export function answerLines({ reply, ruling, say }: Omit<Exchange, 'question'>):
     ...(say === undefined ? [] : [['  ', { text: 'Says', tone: 'faint' }, `  ${say}`] as TextLine]),
     ...valuesLine(reply),
     ...(reply.errors === '' ? [] : block('stderr', quotedErrors(reply.errors))),
-    ...(reply.dropped?.errors ? [droppedLine(reply.dropped.errors)] : []),
   ]
 }
 
@@ -52,30 +47,10 @@ export function seatSpans(card: MatchCard, seat: number): TextLine {
 
 /** The time taken, against the limit that the clock made of the game's limit. */
 export function answeredSpans(clock: Clock, question: Question, reply: Reply): TextLine {
-  const { by, fault, micros, why, output } = reply
+  const { fault, why, stale } = reply
   if (fault === 'crash') return ['  ', { text: `crash: ${why ?? 'it ended'}`, tone: 'bad' }]
-  if (isTimeless(reply))
-    return [
-      '  ',
-      fault === undefined ? { text: 'time not known', tone: 'faint' } : { text: 'no answer', tone: 'bad' },
-    ]
-  if (reply.stale !== undefined && !reply.stale.counted)
-    return ['  ', { text: 'already written', tone: 'bad' }]
-  const missing = fault === 'timeout' && output.length === 0 ? 'no answer within ' : ''
-  const text = `${missing}${thinkingText(micros)}${limitText(clock, question.limitMillis)}${origins[by]}`
-  return ['  ', { text, tone: fault === undefined ? 'faint' : 'bad' }]
-}
-
-const origins: { readonly [By in Reply['by']]: string } = {
-  bot: '',
-  person: ', by a person',
-  record: ', from a record',
-}
-
-const insteadWords: { readonly [By in Reply['by']]: string } = {
-  bot: 'instead of',
-  person: 'changed by a person; the bot had answered',
-  record: 'the record was kept; the bot has answered',
+  const isBad = fault !== undefined || (stale !== undefined && !stale.counted)
+  return ['  ', { text: tookText(reply, clock, question), tone: isBad ? 'bad' : 'faint' }]
 }
 
 export function textOfAnswer(output: readonly string[]): string {
@@ -83,53 +58,19 @@ export function textOfAnswer(output: readonly string[]): string {
 }
 
 function noteLines(reply: Reply): TextLine[] {
+  const { stale, instead } = reply
   const notes = [
-    reply.late === undefined
-      ? ''
-      : `later than the limit: number ${reply.late} of this seat, and the third is a timeout`,
-    reply.stale === undefined ? '' : staleText(reply.stale),
-    reply.leftover ? extraText(reply.extra) : '',
-    reply.unterminated ? 'the last line had no newline' : '',
-    reply.raw === undefined ? '' : 'not valid UTF-8: shown with replacement characters, the bytes are kept',
-    reply.dropped?.output ? `${counted(reply.dropped.output, 'byte')} more, not kept` : '',
-    reply.processorMicros === undefined
-      ? ''
-      : processorText({ ...reply, processorMicros: reply.processorMicros }),
-    reply.stalledMillis === undefined
-      ? ''
-      : `Botscope was stalled for ${reply.stalledMillis} ms (not counted)`,
-    reply.instead === undefined ? '' : `${insteadWords[reply.by]}: ${textOfAnswer(reply.instead)}`,
+    ...(stale === undefined ? [] : [staleText(stale)]),
+    ...notesOf(reply),
+    ...(instead === undefined
+      ? []
+      : [`The bot's own answer, ${insteadText(reply)}: ${textOfAnswer(instead)}`]),
   ]
-  return notes.filter((note) => note !== '').map((note) => ['    ', { text: note, tone: 'notable' }])
-}
-
-function extraText(extra: Extra | undefined): string {
-  const { count, lines } = extra ?? { count: 1, lines: [] }
-  const text = lines.length === 0 ? '' : `: ${textOfAnswer(lines)}${count > lines.length ? ' and more' : ''}`
-  return `it wrote ${counted(count, 'extra line')}, to be read as its next answer${text}`
-}
-
-function staleText({ turn, counted }: Stale): string {
-  if (turn === 0) return 'stale answer: it was written before the first question'
-  return counted
-    ? `stale answer: probably the answer to turn ${turn}, as the bot wrote an extra line before`
-    : `stale answer: it was written in turn ${turn}, before this question`
+  return notes.map((note) => ['    ', { text: note, tone: 'notable' }])
 }
 
 export function rulingSpans(ruling: Ruling): TextLine {
   const { result, did, fault, why } = ruling
   const said = [did, why].filter((words) => words !== undefined && words !== '').join(', ')
-  return [{ text: fault ?? result, tone: toneOf(ruling) }, said === '' ? '' : `: ${said}`]
-}
-
-export function toneOf({ result }: Ruling): TextTone {
-  switch (result) {
-    case 'done':
-      return 'good'
-    case 'fault':
-      return 'bad'
-    case 'corrected':
-    case 'overruled':
-      return 'notable'
-  }
+  return [{ text: fault ?? result, tone: textTones[toneOf(ruling)] }, said === '' ? '' : `: ${said}`]
 }

@@ -1,6 +1,14 @@
+import type { GradeTone } from '../../reading/rerun-grade.ts'
 import { visible } from '../../escape-controls.ts'
 
 export type TextTone = 'strong' | 'faint' | 'good' | 'bad' | 'notable'
+
+/** How the terminal shows what is good, to be looked at, and bad. */
+export const textTones: { readonly [T in GradeTone]: TextTone } = {
+  ok: 'good',
+  warn: 'notable',
+  fault: 'bad',
+}
 
 /** Raw text: terminal controls are made visible only when it is painted. */
 export type TextSpan = string | { readonly text: string; readonly tone: TextTone }

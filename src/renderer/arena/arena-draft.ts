@@ -1,13 +1,8 @@
+import { plainText } from '../../reading/plain-text.ts'
 import type { ArenaOrder } from '../../contract/arena.ts'
 import type { BotEntry, GameInfo } from '../../contract/config.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
-import {
-  expectedMatches,
-  presets,
-  usualErrors,
-  type Preset,
-  type EloTest,
-} from '../../engine/arena/bounds.ts'
+import { presets, usualErrors, type Preset, type EloTest } from '../../engine/arena/bounds.ts'
 import type { ScheduleKind } from '../../engine/arena/schedule.ts'
 import { botOf, choiceOf, type ChosenBot } from '../lib/chosen.ts'
 import { grouped } from '../../number-text.ts'
@@ -82,32 +77,13 @@ export function draftOfMatch(card: MatchCard, game: GameInfo, bots: readonly Bot
     bots: seats.map((seat) => ({ chosen: choiceOf(seat, bots), name: seat.name })),
     schedule: seats.length > 2 ? 'round-robin' : 'versus',
     test: 'none',
-    options: Object.fromEntries(
-      given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
-    ),
+    options: Object.fromEntries(given.map(([name, value]) => [name, plainText(value)])),
     blocks: `${Math.ceil(matchesToRepeat / card.seats.length)}`,
     clock: card.clock,
   }
 }
 
 export const tests: readonly TestChoice[] = ['quick', 'normal', 'fine', 'no-worse', 'none']
-
-/** A test in plain words, with the matches that it takes. */
-export function testText(test: TestChoice): { readonly title: string; readonly note: string } {
-  if (test === 'none')
-    return { title: 'No test', note: 'Plays the number of blocks below, and tells how sure Elo is' }
-  const [low, high] = presets[test]
-  const { atBound, atWorst } = expectedMatches({ low, high, ...usualErrors })
-  const games = `About ${grouped(Math.round(atBound))} matches, ${grouped(Math.round(atWorst))} at worst`
-  const found = {
-    quick: 'Finds a large step: 64 % of the matches won, or more',
-    normal: 'Finds a clear step: 57 % of the matches won, or more',
-    fine: 'Finds a small step: 53 % of the matches won, or more',
-    'no-worse': 'Checks that a change, such as faster code, has not made it worse',
-  }
-  const titles = { quick: 'Quick', normal: 'Normal', fine: 'Fine', 'no-worse': 'Not worse' }
-  return { title: titles[test], note: `${found[test]}. ${games}` }
-}
 
 function eloTestOf(test: TestChoice): EloTest | undefined {
   if (test === 'none') return undefined

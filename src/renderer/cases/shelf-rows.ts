@@ -1,5 +1,5 @@
 import type { CaseCard, KeptResult } from '../../contract/cases.ts'
-import type { CaseStatus } from './case-labels.ts'
+import type { CaseStatus } from '../../reading/case-labels.ts'
 
 export interface ShelfCase {
   readonly card: CaseCard

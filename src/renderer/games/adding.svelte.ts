@@ -1,3 +1,4 @@
+import { seatsIn } from '../../reading/range.ts'
 import type { Bridge, GameOrder, GamePage, GamePlan, GameTestReport } from '../../contract/games.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
@@ -34,13 +35,6 @@ export function orderOf({ folder, id, bridge, command, seats, options, reader }:
     ...(seats.trim() !== '' && { seats: seatsIn(seats.trim()) }),
     ...(Object.keys(given).length > 0 && { options: given }),
   }
-}
-
-function seatsIn(text: string): { readonly min: number; readonly max: number } {
-  const [, min, max = min] = /^(\d{1,2})(?:\.\.(\d{1,2}))?$/.exec(text) ?? []
-  if (min === undefined)
-    throw new UserError(`The seats are "${text}", not a number or two, such as 2 or 2..4`, { field: 'seats' })
-  return { min: Number(min), max: Number(max) }
 }
 
 function optionsIn(text: string): { readonly [name: string]: string } {

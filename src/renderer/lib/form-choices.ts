@@ -1,19 +1,16 @@
-import type { Clock, Keep, MatchCard } from '../../contract.ts'
+import type { ArenaKeep } from '../../contract/arena.ts'
+import { keepLabels } from '../../reading/keep-labels.ts'
+import { clockLabels } from '../../reading/clock-labels.ts'
+import type { Clock, MatchCard } from '../../contract.ts'
 
 /** A value of a list with its title. */
 export type ListChoice<Value> = readonly [Value, string]
 
-export const clockChoices: readonly ListChoice<Clock>[] = [
-  ['real', 'Real limits'],
-  ['relaxed', 'Relaxed, ten times'],
-  ['off', 'No limit'],
-]
+export const clockChoices = Object.entries(clockLabels) as readonly ListChoice<Clock>[]
 
-export const keepChoices: readonly ListChoice<Keep>[] = [
-  ['all', 'Every turn'],
-  ['faults', 'Matches with faults'],
-  ['results', 'Results only'],
-]
+export function keepChoices<K extends ArenaKeep>(...kinds: readonly K[]): readonly ListChoice<K>[] {
+  return kinds.map((kind) => [kind, keepLabels[kind].title])
+}
 
 /** Names of bots can be long: the list shows their beginnings. */
 export function seatChoices(card: Pick<MatchCard, 'seats'> | null): readonly ListChoice<number>[] {

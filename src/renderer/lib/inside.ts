@@ -14,7 +14,8 @@ export type ChangePiece = string | { readonly path: Path; readonly value: Json |
 /** Changes inside a long value: `+ "c1", − "r2"`, `[3].x: 4 → 5`. Null: the two values themselves are clearer. */
 export function insideOf(before: ValuePoint | undefined, after: ValuePoint): readonly ChangePiece[] | null {
   if (before === undefined || !isHolder(before) || !isHolder(after)) return null
-  if (Math.max(...[before, after].map(({ value }) => valueText(value, short).length)) <= short) return null
+  if (Math.max(...[before, after].map(({ value }) => valueText(value, short + 1).length)) <= short)
+    return null
   const all = changes(before.value, after.value)
   if (all.some(({ path }) => path.length === 0)) return null
   const left = all.length - mostParts

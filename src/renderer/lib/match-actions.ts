@@ -1,3 +1,4 @@
+import { keptBeforeText } from '../../reading/match-facts.ts'
 import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
 import type { PanelId } from '../../panels.ts'
 import { problemKinds } from '../../reading/problems.ts'
@@ -86,8 +87,7 @@ export async function keepInLibrary(studio: StudioClient, match: MatchId): Promi
   if (kept === undefined) return
   if (kept.before !== null) {
     studio.route.go({ screen: 'match', match: kept.match, turn: null, seat: null })
-    const restored = kept.before === 'deleted' ? ', and is restored' : ''
-    studio.notices.show(`This match was in the library already${restored}`)
+    studio.notices.show(`This match ${keptBeforeText(kept.before)}`)
     return
   }
   studio.undo.did('The match is in the library now', () => {

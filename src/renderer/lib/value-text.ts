@@ -1,3 +1,4 @@
+import { shortened } from '../../reading/shortened.ts'
 import type { ValuePoint } from '../../contract/reading.ts'
 import type { Change } from '../../engine/diff.ts'
 import type { Json } from '../../engine/game.ts'
@@ -5,19 +6,18 @@ import { grouped } from '../../number-text.ts'
 import { visible } from './escape-controls.ts'
 
 /**
- * A value in one line: `5`, `"abc"`, `[5, 7]`, `{x: 3, y: 4}`; cut after about `most` characters. A missing value is `nothing`.
+ * A value in one line: `5`, `"abc"`, `[5, 7]`, `{x: 3, y: 4}`; of at most `most` characters. A missing value is `nothing`.
  */
 export function valueText(value: Json | undefined, most = 200): string {
   if (value === undefined) return 'nothing'
-  const text = visible([...pieces(value, most)].join(''))
-  return text.length > most ? `${text.slice(0, most)}…` : text
+  return shortened(visible([...pieces(value, most)].join('')), most)
 }
 
 /** As `valueText`, but only the start and the length of a value that is too long. */
 export function pointText({ value, cut }: ValuePoint, most = 200): string {
   if (cut === undefined) return valueText(value, most)
-  const begins = typeof value === 'string' ? asValueText(value).slice(0, most) : ''
-  return `${visible(begins)}… ${grouped(cut)} characters`
+  const begins = typeof value === 'string' ? asValueText(value) : ''
+  return `${visible(shortened(`${begins}…`, most))} ${grouped(cut)} characters`
 }
 
 /** The beginning of a JSON text, written as `valueText` does: `{kind: "pung", tiles: […`. */

@@ -1,3 +1,6 @@
+import type { MatchCard } from '../../contract.ts'
+import { durationText } from '../../reading/time-text.ts'
+
 /** As short as possible: only the time if it is today. */
 export function whenText(millis: number, now: number): string {
   const [then, today] = [new Date(millis), new Date(now)]
@@ -28,4 +31,10 @@ export function exactWhen(millis: number): string {
 
 function two(value: number): string {
   return String(value).padStart(2, '0')
+}
+
+/** When a match started, and how long it took. */
+export function playedText({ started, ended }: Pick<MatchCard, 'started' | 'ended'>): string {
+  const begun = `${dateText(started)}, ${timeText(started)}`
+  return ended === null ? begun : `${begun}, took ${durationText(ended - started)}`
 }

@@ -46,7 +46,7 @@ test('It begins with the game, the players and the result', async () => {
   expect(await transcript(shown, [])).toBe(`Match ${card.id}
 Game     patchwork (league=5 bonusSquare=7)
 Seed     7
-Clock    real
+Clock    Real limits
 Started  ${momentText(card.started)}, took 2.5 s
 Turns    29 turns
 End      fault

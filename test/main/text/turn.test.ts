@@ -102,7 +102,7 @@ test('Crashes, timeouts and invalid answers are shown with their details', () =>
   const invalid = { ruling: { result: 'fault', fault: 'invalid', did: '', why: 'not a move' } } as const
   expect([reported(card, crash), reported(card, timeout), reported(card, invalid)]).toEqual([
     ['Seat 1  bob  crash: ended with status 1', '    (nothing)', '  Ruling  crash: ended with status 1'],
-    ['Seat 1  bob  no answer within 151 ms of 100 ms', '    (nothing)', '  Ruling  timeout'],
+    ['Seat 1  bob  no answer within 100 ms', '    (nothing)', '  Ruling  timeout'],
     ['Seat 1  bob  12.3 ms of 100 ms', '  Ruling  invalid: not a move'],
   ])
 })
@@ -126,17 +126,18 @@ test('All remarks about an answer are shown', () => {
     instead: ['SKIP'],
   } as const
   expect(reported(card, { reply })).toEqual([
-    'Seat 1  bob  12.3 ms of 100 ms, by a person',
-    '    later than the limit: number 2 of this seat, and the third is a timeout',
-    '    stale answer: probably the answer to turn 3, as the bot wrote an extra line before',
-    '    it wrote 2 extra lines, to be read as its next answer: "WAIT" and more',
-    '    the last line had no newline',
-    '    not valid UTF-8: shown with replacement characters, the bytes are kept',
-    '    1 byte more, not kept',
+    'Seat 1  bob  12.3 ms of 100 ms',
+    '    This is probably the answer to turn 3: the bot wrote an extra line before and is one answer ahead',
+    '    Answered by a person',
+    '    Late answer number 2 of this seat; the third is a timeout',
+    '    It wrote 2 extra lines. They will be read as its next answers: WAIT …',
+    '    The last line had no newline',
+    '    Not valid UTF-8: shown with replacement characters, the bytes are kept',
+    '    1 more byte of output not kept',
+    '    20,000 more bytes of stderr not kept',
     '    Botscope was stalled for 12 ms (not counted)',
-    '    changed by a person; the bot had answered: "SKIP"',
+    '    The bot\'s own answer, changed by a person: "SKIP"',
     '  Ruling  done: 3 3 R',
-    '    … 20,000 bytes more, not kept',
   ])
 })
 

@@ -36,7 +36,7 @@ test('Messages are cut between characters, with nothing hidden in them', () => {
     say('a\u202eb'),
     say('😀'.repeat(300)),
     say(`a${'😀'.repeat(300)}`),
-  ]).toEqual([['hello'], [], ['a\\u{202e}b'], [`${'😀'.repeat(200)}…`], [`a${'😀'.repeat(199)}…`]])
+  ]).toEqual([['hello'], [], ['a\\u{202e}b'], [`${'😀'.repeat(199)}…`], [`a${'😀'.repeat(199)}…`]])
 })
 
 test('A value is marked if it or a parent is selected', () => {
@@ -67,5 +67,5 @@ test('Messages are shown with the speaker, long ones in part', () => {
     { seat: 0, text: 'hello' },
     { seat: 3, text: 'x'.repeat(300) },
   ]
-  expect(messageText(seats, messages)).toEqual(['Ann says: hello', `Seat 3 says: ${'x'.repeat(160)}…`])
+  expect(messageText(seats, messages)).toEqual(['Ann says: hello', `Seat 3 says: ${'x'.repeat(159)}…`])
 })

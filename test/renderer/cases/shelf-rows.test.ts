@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaseCard, KeptResult } from '../../../src/contract/cases.ts'
 import { shelfOf, shelfRows, standingOf } from '../../../src/renderer/cases/shelf-rows.ts'
-import { changedText, countText } from '../../../src/renderer/cases/case-labels.ts'
+import { changedText, countText } from '../../../src/reading/case-labels.ts'
 
 const card = (file: string, game = 'patchwork'): CaseCard => ({
   ...{ file, game, match: null, turn: 1, seat: 0, note: '', asks: {}, recorded: null },

@@ -24,7 +24,7 @@ test('A long value is cut, and only the shown part is read', () => {
     },
   }
   expect([valueText(unread, 12), valueText('x'.repeat(9), 5), valueText([['abc', { a: 1 }], 2], 10)]).toEqual(
-    ['{first: [1, …', '"xxxx…', '[["abc", {…'],
+    ['{first: [1,…', '"xxx…', '[["abc", …'],
   )
 })
 

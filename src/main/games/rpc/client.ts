@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shortened } from '../../../reading/shortened.ts'
 import { Alarm } from '../../bots/alarm.ts'
 import { issueText } from '../../forms/form-messages.ts'
 import { extentOf } from '../../frames/json-extent.ts'
@@ -168,7 +169,7 @@ export class RpcClient {
     if (this.#failure !== null || pending?.isStopped() === true) return
     if (pending === null)
       return this.#fail(
-        `wrote a line that nobody asked for: ${cut(line)} (stdout is for answers, stderr for logs)`,
+        `wrote a line that nobody asked for: ${quoted(line)} (stdout is for answers, stderr for logs)`,
       )
     const answer = this.#parsed(line, pending)
     if (answer === null) return
@@ -188,14 +189,14 @@ export class RpcClient {
     try {
       answer = JSON.parse(line)
     } catch {
-      this.#fail(`${what} a line that is not JSON: ${cut(line)} (stdout is for answers, stderr for logs)`)
+      this.#fail(`${what} a line that is not JSON: ${quoted(line)} (stdout is for answers, stderr for logs)`)
       return null
     }
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-      this.#fail(`${what} ${cut(line)}, not an object with "id" and "result" or "error"`)
+      this.#fail(`${what} ${quoted(line)}, not an object with "id" and "result" or "error"`)
     else if ((answer as { id?: unknown }).id !== id)
       this.#fail(
-        `${what} the id ${cut(JSON.stringify((answer as { id?: unknown }).id) ?? 'missing')}, not ${id}`,
+        `${what} the id ${quoted(JSON.stringify((answer as { id?: unknown }).id) ?? 'missing')}, not ${id}`,
       )
     else if (!('result' in answer) && !('error' in answer)) this.#fail(`${what} neither "result" nor "error"`)
     else return answer
@@ -207,7 +208,7 @@ export class RpcClient {
     return read.success
       ? new GameRefusal(method, read.output)
       : new GameFailure(
-          `The game answered "${method}" with an error without code and message: ${cut(JSON.stringify(error))}`,
+          `The game answered "${method}" with an error without code and message: ${quoted(JSON.stringify(error))}`,
         )
   }
 
@@ -229,7 +230,6 @@ export class RpcClient {
   }
 }
 
-function cut(text: string): string {
-  const quoted = JSON.stringify(text)
-  return quoted.length <= 120 ? quoted : `${quoted.slice(0, 119)}…`
+function quoted(text: string): string {
+  return shortened(JSON.stringify(text), 120)
 }

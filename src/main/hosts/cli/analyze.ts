@@ -1,17 +1,17 @@
 import type { Command } from 'commander'
+import { checkedText } from '../../../reading/analysis-text.ts'
+import { turnsIn, type TurnsOption } from './turns-option.ts'
 import type { Analysis, AnalysisMethod, AnalysisOrder, AnalyzedTurn } from '../../../contract/analysis.ts'
 import {
   chanceText,
   costliestOf,
   costText,
   markOf,
-  countsText,
   sameGameText,
   type AnswerMark,
   type MarkThresholds,
 } from '../../../engine/analysis/marks.ts'
 import type { Chance } from '../../../engine/analysis/estimate.ts'
-import { UserError } from '../../../engine/user-error.ts'
 import { counted } from '../../../number-text.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
@@ -29,17 +29,12 @@ import { withStudio } from './with-studio.ts'
 
 interface AnalyzeOptions {
   readonly seat?: number
-  readonly turns?: TurnRange
+  readonly turns?: TurnsOption
   readonly playouts?: AnalysisMethod
   readonly count?: number
   readonly for?: number
   readonly limit: number
   readonly json?: true
-}
-
-interface TurnRange {
-  readonly from: number
-  readonly to: number
 }
 
 const shownTurns = 10
@@ -50,7 +45,7 @@ export function addAnalyzeCommand(program: Command): void {
     .description('find the answers that cost a match: what each gave away, and what was better')
     .argument('<match...>', matchOrFile)
     .option('--seat <n>', 'only the answers of this seat', wholeNumber('--seat', 0))
-    .option('--turns <a..b>', 'only the answers of these turns', rangeOf)
+    .option('--turns <a..b>', 'only the answers of these turns', turnsIn)
     .option(
       '--playouts <method>',
       'quick: a quick player plays on for all seats; exact: the bots of the match do (default: quick)',
@@ -77,13 +72,6 @@ export function addAnalyzeCommand(program: Command): void {
       'for a script',
     ],
   ])
-}
-
-function rangeOf(text: string): TurnRange {
-  const [from, to] = /^(\d+)(?:\.\.(\d+))?$/.exec(text)?.slice(1) ?? []
-  if (from === undefined)
-    throw new UserError(`--turns is ${text === '' ? 'empty' : text}, not two turns such as 12..30`)
-  return { from: Number(from), to: Number(to ?? from) }
 }
 
 async function analyze(command: Command, matches: readonly string[], options: AnalyzeOptions): Promise<void> {
@@ -150,11 +138,11 @@ function linesOf(
   { limit }: AnalyzeOptions,
   thresholds: MarkThresholds,
 ): readonly TextLine[] {
+  const summary = `Match ${match}: ${checkedText(turns, thresholds)}`
   const costly = costliestOf(turns)
   const shown = costly.slice(0, limit)
   const [worst] = shown
-  if (worst === undefined)
-    return [[`Match ${match}: ${counted(turns.length, 'answer')}, none of which cost anything`]]
+  if (worst === undefined) return [[summary]]
   const sameGame = sameGameText(worst)
   return [
     ...table(
@@ -164,7 +152,7 @@ function linesOf(
     ),
     [],
     ...(sameGame === undefined ? [] : [[`Turn ${worst.turn}: ${sameGame}`]]),
-    [{ text: summaryOf(match, turns, thresholds), tone: 'faint' }],
+    [{ text: summary, tone: 'faint' }],
     [{ text: 'To play the better one: ', tone: 'faint' }, forkOf(match, worst)],
   ]
 }
@@ -189,14 +177,6 @@ function markText(mark: AnswerMark | null): TextSpan {
 
 function shortChance(chance: Chance): string {
   return chance.error === null ? chanceText(chance) : `${Math.round(100 * chance.value)} %`
-}
-
-function summaryOf(match: string, turns: readonly AnalyzedTurn[], thresholds: MarkThresholds): string {
-  const found = countsText(turns, thresholds) || 'no mistakes'
-  const exact = turns.filter(({ method }) => method === 'exact').length
-  const same = turns.some(({ loss }) => loss.error === null) ? ', which play the same each time' : ''
-  const byBots = exact === 0 ? '' : `, ${exact} with the bots of the match${same}`
-  return `Match ${match}: ${counted(turns.length, 'answer')} checked${byBots}, ${found}`
 }
 
 function forkOf(match: string, { turn, seat, best }: AnalyzedTurn): string {

@@ -1,3 +1,4 @@
+import { turnsIn, type TurnsOption } from './turns-option.ts'
 import { fieldOf } from '../../../engine/json.ts'
 import type { Command } from 'commander'
 import type { ArenaPlan } from '../../../contract/arena.ts'
@@ -11,7 +12,6 @@ import { failureCause } from '../../../reading/failure-parts.ts'
 import { repeatTexts } from '../../../reading/arena-text.ts'
 import { withoutTabs } from '../../text/layout.ts'
 import type { TextLine } from '../../text/lines.ts'
-import { boundsIn, type EloBounds } from './arena-options.ts'
 import { gameOptions } from './game-option.ts'
 import { givenName } from './given-name.ts'
 import { oneOf } from './one-of.ts'
@@ -36,7 +36,7 @@ export function addMatchesCommand(arena: Command): void {
     )
     .option('--failed', 'in which the game failed: they count for no bot')
     .option('--repeated', 'that repeat an earlier game, and are no evidence')
-    .option('--turns <from..to>', 'of so many turns', boundsIn('--turns'))
+    .option('--turns <a..b>', 'of so many turns', turnsIn)
     .option('--option <name=value>', 'with this value of an option')
     .option('--limit <n>', 'at most so many', wholeNumber('--limit', 1), 20)
     .option('--json', 'one match a line, as JSON')
@@ -50,7 +50,7 @@ interface MatchesOptions {
   readonly result?: 'won' | 'drawn' | 'lost'
   readonly fault?: NonNullable<ArenaCell['fault']>
   readonly failed?: true
-  readonly turns?: EloBounds
+  readonly turns?: TurnsOption
   readonly option?: string
   readonly repeated?: true
   readonly limit: number
@@ -116,7 +116,7 @@ function cellOf(plan: ArenaPlan, options: MatchesOptions): ArenaCell | null {
     ...(rival !== undefined && { rival: botIndex(plan, rival) }),
     ...(result !== undefined && { result }),
     ...(fault !== undefined && { fault }),
-    ...(turns !== undefined && { turns: { from: turns.low, to: turns.high } }),
+    ...(turns !== undefined && { turns: { to: Number.MAX_SAFE_INTEGER, ...turns } }),
     ...(option !== undefined && { option: optionOf(plan, option) }),
   }
   if (bot !== undefined) return { bot: botIndex(plan, bot), ...details }

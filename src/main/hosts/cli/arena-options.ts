@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { rangeIn } from '../../../reading/range.ts'
 import {
   hubPriorities,
   type ArenaKeep,
@@ -270,10 +271,10 @@ export function testOf({ preset, nelo, elo, alpha, beta }: TestOptions): EloTest
 
 export function boundsIn(option: string): (text: string) => EloBounds {
   return (text) => {
-    const [, low, high] = /^([+-]?\d+(?:\.\d+)?)\.\.([+-]?\d+(?:\.\d+)?)$/.exec(text) ?? []
-    if (low === undefined || high === undefined)
+    const [low, high = Infinity] = rangeIn(text)
+    if (low === undefined || high === Infinity)
       throw new UserError(`${option} is ${text === '' ? 'empty' : text}, not two numbers such as 0..50`)
-    return { low: Number(low), high: Number(high) }
+    return { low, high }
   }
 }
 

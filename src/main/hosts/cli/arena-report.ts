@@ -1,3 +1,4 @@
+import { faultTitles, resultLabels } from '../../../reading/arena-labels.ts'
 import type { ArenaBoard, ArenaView, EloTestResult } from '../../../contract/arena.ts'
 import type { BotCount } from '../../../engine/arena/tally.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../../reading/arena-text.ts'
 import { failedBlockText } from '../../../reading/failed-blocks.ts'
 import { durationText } from '../../../reading/time-text.ts'
-import { counted, grouped } from '../../../number-text.ts'
+import { counted, grouped, percentText } from '../../../number-text.ts'
 import { table } from './table.ts'
 import { quotedLog, withoutTabs } from '../../text/layout.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
@@ -85,18 +86,14 @@ function botLines({ plan, tally }: ArenaView, board: ArenaBoard | null, width: n
           { title: '95 % interval', isNumber: true },
         ]),
     { title: 'Games', isNumber: true, expendable: 1 },
-    { title: 'Won', isNumber: true },
-    { title: 'Drawn', isNumber: true },
-    { title: 'Lost', isNumber: true },
+    ...Object.values(resultLabels).map((title) => ({ title, isNumber: true })),
     { title: 'Score', isNumber: true },
     ...Array.from({ length: plan.seats }, (_, seat) => ({
       title: `In seat ${seat}`,
       isNumber: true,
       expendable: 3,
     })),
-    { title: 'Crashes', isNumber: true, expendable: 2 },
-    { title: 'Timeouts', isNumber: true, expendable: 2 },
-    { title: 'Invalid', isNumber: true, expendable: 2 },
+    ...Object.values(faultTitles).map((title) => ({ title, isNumber: true, expendable: 2 })),
   ]
   const order = plan.bots.map((_, bot) => bot)
   if (board !== null) order.sort((a, b) => board.elo[b]! - board.elo[a]!)
@@ -110,7 +107,7 @@ function botLines({ plan, tally }: ArenaView, board: ArenaBoard | null, width: n
 
 function countCells({ matches, won, drawn, points, bySeat, faults }: BotCount): readonly TextSpan[] {
   const share = (part: { readonly points: number; readonly matches: number }) =>
-    part.matches === 0 ? '' : `${((100 * part.points) / part.matches).toFixed(1)} %`
+    part.matches === 0 ? '' : percentText(part.points / part.matches)
   const fault = (count: number): TextSpan => (count === 0 ? '0' : { text: grouped(count), tone: 'bad' })
   return [
     ...[matches, won, drawn, matches - won - drawn].map(grouped),

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { scheduleLabels, statusLabels } from '../../../reading/arena-labels.ts'
 import type { ArenaCard, ArenaWords } from '../../../contract/arena.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { arenaTitle } from '../../../reading/arena-title.ts'
@@ -135,7 +136,15 @@ const columns = [
 
 function rowOf(card: ArenaCard) {
   const { id, status, plan, matches, started } = card
-  return [id, status, plan.schedule, arenaTitle(card), `${matches}`, plan.game, momentText(started)]
+  return [
+    id,
+    statusLabels[status],
+    scheduleLabels[plan.schedule],
+    arenaTitle(card),
+    `${matches}`,
+    plan.game,
+    momentText(started),
+  ]
 }
 
 async function showArena(command: Command, id: string, { json, output }: Output): Promise<void> {

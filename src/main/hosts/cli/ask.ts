@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
+import { likenessLabels } from '../../../reading/compare-answers.ts'
 import type { AnswerInPlace } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { visible } from '../../../escape-controls.ts'
-import { gainText } from '../../../reading/gains.ts'
+import { gainText, oneLineText } from '../../../reading/gains.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextSpan } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
@@ -80,12 +81,12 @@ const columns = [
 ]
 
 function rowOf({ bot, answer, difference, gain, why }: AnswerInPlace): readonly TextSpan[] {
-  const note = why ?? (difference === 'same' || difference === 'message' ? 'the same action' : '')
+  const note = why ?? (difference === 'fault' ? '' : likenessLabels[difference])
   return [bot, answer === null ? 'no answer' : shown(answer), gain === null ? '' : gainText(gain.gain), note]
 }
 
 const answerWidth = 60
 
 function shown(answer: string): string {
-  return answer === '' ? 'no answer' : cut(visible(answer.replaceAll('\n', ' ⏎ ')), answerWidth)
+  return answer === '' ? 'no answer' : cut(visible(oneLineText(answer)), answerWidth)
 }

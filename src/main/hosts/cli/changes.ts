@@ -2,10 +2,17 @@ import type { Command } from 'commander'
 import type { AnswerChange, ChangesReport } from '../../../contract/rerun.ts'
 import { visible } from '../../../escape-controls.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { bestFirst, gainText } from '../../../reading/gains.ts'
+import {
+  bestFirst,
+  gainText,
+  gainNote,
+  gainTone,
+  oneLineText,
+  turnsOfMatches,
+} from '../../../reading/gains.ts'
 import { counted } from '../../../number-text.ts'
 import { cut } from '../../text/cut.ts'
-import type { TextLine } from '../../text/lines.ts'
+import { textTones, type TextLine } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
 import { findingStatus } from './exit-status.ts'
 import { givenName } from './given-name.ts'
@@ -92,9 +99,8 @@ function changeLines(report: ChangesReport, options: RerunOptions): TextLine[] {
 const answerWidth = 40
 
 function linesOfChange({ title, turns, matches, examples, where, gain }: AnswerChange): TextLine[] {
-  const count = `${counted(turns, 'turn')} of ${counted(matches, 'match', 'matches')}`
   return [
-    [{ text: title, tone: 'strong' }, `  ${count}`],
+    [{ text: title, tone: 'strong' }, `  ${turnsOfMatches(turns, matches)}`],
     ...(where === null ? [] : [reasonLine(where)]),
     ...(gain === null ? [] : [gainLine(gain)]),
     ...examples.map(({ match, turn, seat, was, now, fault, gain: own }): TextLine => [
@@ -113,9 +119,9 @@ function reasonLine({ seat, condition, turns, changed }: NonNullable<AnswerChang
 }
 
 function gainLine(gain: NonNullable<AnswerChange['gain']>): TextLine {
-  const tone = gain.value > gain.error ? 'good' : gain.value < -gain.error ? 'bad' : 'plain'
-  const text = `  ${gainText(gain)} of winning chance, in ${counted(gain.turns, 'turn')} played on`
-  return [tone === 'plain' ? text : { text, tone }]
+  const tone = gainTone(gain)
+  const text = `  ${gainText(gain)} ${gainNote(gain)}`
+  return [tone === 'quiet' ? text : { text, tone: textTones[tone] }]
 }
 
 function lostFilter({ of }: ChangesOptions) {
@@ -124,5 +130,5 @@ function lostFilter({ of }: ChangesOptions) {
 }
 
 function answerText(answer: string): string {
-  return cut(visible(answer.replaceAll('\n', ' ⏎ ')), answerWidth)
+  return cut(visible(oneLineText(answer)), answerWidth)
 }

@@ -1,3 +1,4 @@
+import { countText } from '../../../reading/case-labels.ts'
 import { durationText, thinkingText } from '../../../reading/time-text.ts'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -104,12 +105,7 @@ function countsOf(results: readonly CaseResult[], millis: number) {
 }
 
 function resultLines(results: readonly CaseResult[], millis: number): TextLine[] {
-  const { cases, passed, failed, faulted } = countsOf(results, millis)
-  const counts = [
-    `${passed} passed`,
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(faulted > 0 ? [`${faulted} faulted`] : []),
-  ]
+  const statuses = results.map(({ result }) => result)
   return [
     ...table(columns, results.map(rowOf), screenWidth()),
     ...results
@@ -117,8 +113,8 @@ function resultLines(results: readonly CaseResult[], millis: number): TextLine[]
       .flatMap((each) => [[], ...failureLines(nameOf(each.file), each)]),
     [],
     [
-      { text: counts.join(', '), tone: passed === cases ? 'good' : 'bad' },
-      ` of ${counted(cases, 'case')} in ${durationText(millis)}`,
+      { text: countText(statuses), tone: statuses.every((each) => each === 'passed') ? 'good' : 'bad' },
+      ` of ${counted(results.length, 'case')} in ${durationText(millis)}`,
     ],
   ]
 }

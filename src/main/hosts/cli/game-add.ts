@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { seatsIn } from '../../../reading/range.ts'
 import type { Bridge, GameOrder, GamePlan, GameTestReport } from '../../../contract/games.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
@@ -88,16 +89,10 @@ function orderOf(name: string, options: AddOptions): GameOrder {
     ...(options.bridge !== undefined && { bridge: options.bridge }),
     ...(options.command !== undefined && { command: options.command }),
     ...(options.title !== undefined && { title: options.title }),
-    ...(options.seats !== undefined && { seats: seatsOf(options.seats) }),
+    ...(options.seats !== undefined && { seats: seatsIn(options.seats) }),
     ...(options.option !== undefined && { options: gameOptions(options.option) }),
     ...(options.scores !== undefined && { reader: options.scores }),
   }
-}
-
-function seatsOf(text: string): { readonly min: number; readonly max: number } {
-  const [, min, max = min] = /^(\d{1,2})(?:\.\.(\d{1,2}))?$/.exec(text) ?? []
-  if (min === undefined) throw new UserError(`--seats is "${text}", not a number or two, such as 2 or 2..4`)
-  return { min: Number(min), max: Number(max) }
 }
 
 function hintLines({ hints, build }: GamePlan, { isFine }: GameTestReport): TextLine[] {

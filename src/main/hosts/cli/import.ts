@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { keptBeforeText } from '../../../reading/match-facts.ts'
 import type { MatchCard } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { counted } from '../../../number-text.ts'
@@ -94,13 +95,8 @@ function valueOf({ file, card: { id, game, frames }, disagreements, before }: Ke
   return { file, match: id, game, frames, disagreements, before }
 }
 
-const beforeTexts = {
-  kept: 'already imported',
-  deleted: 'already imported and deleted: restored',
-} as const
-
 function lineOf({ file, card: { id, game, frames }, disagreements, before }: Kept): TextLine {
-  if (before !== null) return [`${id}  ${file}: ${beforeTexts[before]}`]
+  if (before !== null) return [`${id}  ${file}: ${keptBeforeText(before)}`]
   const trouble: readonly TextSpan[] =
     disagreements === 0 ? [] : [', ', { text: counted(disagreements, 'disagreement'), tone: 'bad' }]
   return [`${id}  ${file}: ${game}, ${counted(frames - 1, 'turn')}`, ...trouble]

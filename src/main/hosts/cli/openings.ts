@@ -9,9 +9,9 @@ import type {
   OpeningStep,
 } from '../../../contract/explore.ts'
 import { visible } from '../../../escape-controls.ts'
-import { intervalText, percentText, repeatedText } from '../../../reading/batch-standing.ts'
+import { intervalText, repeatedText } from '../../../reading/batch-standing.ts'
 import type { Studio } from '../../studio.ts'
-import { counted } from '../../../number-text.ts'
+import { counted, percentText } from '../../../number-text.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'

@@ -1,3 +1,4 @@
+import { progressText } from '../../../number-text.ts'
 import { durationText } from '../../../reading/time-text.ts'
 import { StatusLine } from './status-line.ts'
 
@@ -11,7 +12,7 @@ export class PartLine {
   #part = 0
 
   constructor(words: string, isWanted = true) {
-    this.#line = new StatusLine(isWanted, () => [words, `${Math.floor(this.#part * 100)} %`, ...this.#rest()])
+    this.#line = new StatusLine(isWanted, () => [words, progressText(this.#part), ...this.#rest()])
   }
 
   /** From 0 to 1. */

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander'
+import { turnsIn, type TurnsOption } from './turns-option.ts'
 import type { StudioCalls } from '../../../contract.ts'
 import { pictureFormats, type ExportFormat, type PictureFormat } from '../../../contract/export.ts'
 import {
@@ -15,7 +16,7 @@ import { wholeNumber } from './whole-number.ts'
 
 export interface PictureOptions {
   readonly turn?: number
-  readonly turns?: Turns
+  readonly turns?: TurnsOption
   readonly size: Size
   readonly scale: number
   readonly theme: 'light' | 'dark'
@@ -27,12 +28,6 @@ export interface PictureOptions {
   readonly drawings: boolean
 }
 
-interface Turns {
-  readonly from: number
-  /** Infinity: to the last. */
-  readonly to: number
-}
-
 interface Size {
   readonly width: number
   readonly height: number
@@ -41,7 +36,7 @@ interface Size {
 export function addPictureOptions(command: Command): void {
   command
     .option('--turn <n>', 'the turn of a picture (default: the last)', wholeNumber('--turn', 0))
-    .option('--turns <n..m>', 'the turns of an animation, such as 12..20 or 12.. (default: all)', turnsOf)
+    .option('--turns <a..b>', 'the turns of an animation, such as 12..20 or 12.. (default: all)', turnsIn)
     .addOption(
       new Option('--size <width>x<height>', 'of a picture, in pixels')
         .argParser(sizeOf)
@@ -103,7 +98,7 @@ export async function pictureOrderOf(
   if (!isOfMany && options.turns !== undefined)
     throw new UserError('--turns is for an animation (gif, webm): choose the turn of a picture with --turn')
   const one = options.turn ?? Math.max(0, last)
-  const { from, to } = isOfMany ? (options.turns ?? { from: 0, to: last }) : { from: one, to: one }
+  const { from, to = last } = isOfMany ? (options.turns ?? { from: 0 }) : { from: one, to: one }
   if (seat !== undefined && seat >= seats.length)
     throw new UserError(`--seat is ${seat}, not a seat from 0 to ${seats.length - 1}`)
   const { width, height } = options.size
@@ -130,12 +125,6 @@ function choicesIn(texts: readonly string[]): { readonly [name: string]: string 
       return [text.slice(0, at), text.slice(at + 1)]
     }),
   )
-}
-
-function turnsOf(text: string): Turns {
-  const [, first, last = ''] = /^(\d{1,9})\.\.(\d{1,9})?$/.exec(text) ?? []
-  if (first === undefined) throw new UserError(`--turns is "${text}", not turns such as 12..20 or 12..`)
-  return { from: Number(first), to: last === '' ? Infinity : Number(last) }
 }
 
 function sizeOf(text: string): Size {

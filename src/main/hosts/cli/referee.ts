@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { plainText } from '../../../reading/plain-text.ts'
 import type { Clock } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
@@ -58,7 +59,7 @@ async function referee(
   const uinput = [
     `seed=${card.seed}`,
     ...Object.entries(card.options).flatMap(([name, value]) =>
-      value === null ? [] : [`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`],
+      value === null ? [] : [`${name}=${plainText(value)}`],
     ),
   ]
   if (file !== null) write(file, `${JSON.stringify(sdkResult(card, frames, brutaltesterScores(card)))}\n`)

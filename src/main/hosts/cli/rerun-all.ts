@@ -1,3 +1,4 @@
+import { askedText } from '../../../reading/gains.ts'
 import type { CallOptions } from '../../../contract.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import type { SeatRerunOptions, ShelfOrder, ShelfReport, ShelfRow } from '../../../contract/rerun.ts'
@@ -110,11 +111,9 @@ export function totalLines({ rows }: ShelfReport, { clock }: RerunOptions): Text
   if (rows.length === 0) return []
   const turns = rows.reduce((sum, row) => sum + row.turns, 0)
   const micros = (kind: 'recorded' | 'now') => rows.reduce((sum, row) => sum + row.micros[kind], 0)
-  const matches = new Set(rows.map(({ match }) => match)).size
-  const where = `${counted(turns, 'turn')} of ${counted(matches, 'match', 'matches')}`
   const times = `mean time ${meanText(micros('recorded'), turns)} before, ${meanText(micros('now'), turns)} now`
   const outcome = gradeSpans(summedGrades(rows.map(({ grades }) => grades)))
-  return [[`${where}: `, ...outcome, clockNote(clock ?? null), `; ${times}`]]
+  return [[`${askedText(rows)}: `, ...outcome, clockNote(clock ?? null), `; ${times}`]]
 }
 
 function meanText(micros: number, turns: number): string {

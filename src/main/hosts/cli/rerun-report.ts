@@ -7,7 +7,7 @@ import { counted } from '../../../number-text.ts'
 import { seatText } from '../../text/card.ts'
 import { answeredSpans, answerLines, questionLines } from '../../text/exchange.ts'
 import { droppedLine, quotedErrors, titled } from '../../text/layout.ts'
-import type { TextLine, TextSpan, TextTone } from '../../text/lines.ts'
+import { textTones, type TextLine, type TextSpan } from '../../text/lines.ts'
 import {
   graded,
   gradeCounts,
@@ -16,7 +16,6 @@ import {
   isNews,
   otherClock,
   type GradedTurn,
-  type GradeTone,
 } from '../../../reading/rerun-grade.ts'
 import {
   clockNote,
@@ -67,18 +66,16 @@ function newsLines(turns: readonly GradedTurn[]): TextLine[] {
     ...(stray === null ? [] : [[stray]]),
     ...news
       .filter((each) => shown.has(each))
-      .map((each) => [{ text: newsText(each), tone: tones[gradeTones[each.grade]] }]),
+      .map((each) => [{ text: newsText(each), tone: textTones[gradeTones[each.grade]] }]),
     ...(more > 0 ? [[`and ${counted(more, 'more turn')}`]] : []),
   ]
 }
-
-export const tones: { readonly [T in GradeTone]: TextTone } = { ok: 'good', warn: 'notable', fault: 'bad' }
 
 /** Turns of each grade, in the words of the page. */
 export function gradeSpans(counts: GradeCounts): TextLine {
   return outcomeParts(counts).flatMap(({ text, tone }, i): TextSpan[] => [
     ...(i === 0 ? [] : [', ']),
-    { text, tone: tones[tone] },
+    { text, tone: textTones[tone] },
   ])
 }
 
@@ -92,7 +89,7 @@ function recordLines(
   const { turn, grade } = graded
   const { question, ruling } = exchangeIn(frames, turn, report.seat)
   return [
-    [...strong(`Turn ${turn.turn}`), '  ', { text: gradeText(graded), tone: tones[gradeTones[grade]] }],
+    [...strong(`Turn ${turn.turn}`), '  ', { text: gradeText(graded), tone: textTones[gradeTones[grade]] }],
     ...questionLines(question),
     [],
     ...sideBySide(

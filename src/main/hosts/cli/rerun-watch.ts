@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { textTones } from '../../text/lines.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
@@ -8,7 +9,7 @@ import type { TextLine } from '../../text/lines.ts'
 import { botToAsk } from '../../rerun/bot.ts'
 import { watchBot } from '../../bots/watch.ts'
 import type { Studio } from '../../studio.ts'
-import { gradeSpans, tones } from './rerun-report.ts'
+import { gradeSpans } from './rerun-report.ts'
 import type { RerunOptions } from './rerun-options.ts'
 import { isDifferent, rerunOnce, unlessAborted } from './rerun-once.ts'
 import { print, printJson, printReports } from './screen.ts'
@@ -74,7 +75,7 @@ function lineOf(card: MatchCard, report: RerunReport, options: RerunOptions): Te
   const { turn, grade } = first
   const [was, is] = [turn.recorded, turn.now].map((reply) => reply.fault ?? answerText(reply, mostShown))
   return [
-    { text: gradeText({ grade, clock: null }), tone: tones[gradeTones[grade]] },
+    { text: gradeText({ grade, clock: null }), tone: textTones[gradeTones[grade]] },
     ` in turn ${turn.turn}: ${was} → ${is}; `,
     ...outcome,
   ]

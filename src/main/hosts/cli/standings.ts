@@ -1,10 +1,10 @@
+import { percentText } from '../../../number-text.ts'
 import type { BatchTally } from '../../../contract/batch.ts'
 import type { Json } from '../../../engine/game.ts'
 import {
   hasFixedSeats,
   intervalText,
   meanText,
-  percentText,
   repeatedText,
   standingsOf,
   type BotStanding,

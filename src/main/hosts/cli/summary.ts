@@ -1,10 +1,13 @@
+import { textTones } from '../../text/lines.ts'
+import { withNames } from '../../../reading/match-labels.ts'
+import { shortened } from '../../../reading/shortened.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type { Ruling } from '../../../engine/game.ts'
 import type { Exchange, Frame, Reply } from '../../../engine/match.ts'
-import { withNames } from '../../text/card.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
-import { rulingSpans, toneOf } from '../../text/exchange.ts'
+import { toneOf } from '../../../reading/answer-labels.ts'
+import { rulingSpans } from '../../text/exchange.ts'
 import { table } from './table.ts'
 
 export async function summaryOf(
@@ -50,7 +53,7 @@ function rowOf(
 
 function rulingSpan({ did = '', ...ruling }: Ruling, output: string): TextSpan {
   const words = rulingSpans(did === output ? ruling : { ...ruling, did })
-  return { text: start(words.map(textOf).join('')), tone: toneOf(ruling) }
+  return { text: start(words.map(textOf).join('')), tone: textTones[toneOf(ruling)] }
 }
 
 function textOf(span: TextSpan): string {
@@ -59,7 +62,7 @@ function textOf(span: TextSpan): string {
 
 /** Cut to what a table can show: a bot may write 10 kB in a turn. */
 function start(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 119)}…`
+  return shortened(text, 120)
 }
 
 /** Empty where no time is known: after a crash, and for answers that another program recorded. */

@@ -1,9 +1,9 @@
+import { shortened } from '../../../reading/shortened.ts'
 import type { DrawingSpot } from '../../../engine/drawings.ts'
 import { pathText } from '../../../engine/path.ts'
 import type { BoardSeat } from '../../boards/board.ts'
 import { counted, numberText } from '../../../number-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
-import { cut } from '../messages.ts'
 import type { BotDrawing } from './drawn.ts'
 
 const mostText = 160
@@ -51,5 +51,5 @@ function inInk(ink: string | null): string {
 }
 
 function behind(text: string): string {
-  return text === '' ? '' : `: ${visible(cut(text, mostText))}`
+  return text === '' ? '' : `: ${visible(shortened(text, mostText))}`
 }

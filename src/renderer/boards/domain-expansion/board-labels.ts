@@ -5,7 +5,7 @@ import type {
   DomainExpansionState,
 } from '../../../engine/games/domain-expansion/state.ts'
 import { refusedAnswersIn, type RefusedAnswer } from '../../lib/board/refused-answer.ts'
-import { nameOf } from '../../lib/match-labels.ts'
+import { nameOf } from '../../../reading/match-labels.ts'
 import { counted } from '../../../number-text.ts'
 import type { BoardSeat, BoardTurn } from '../board.ts'
 import { doneIn } from './actions.ts'

@@ -1,7 +1,7 @@
 import { isSameCell } from '../../../engine/games/labyrinth/grid.ts'
 import type { FieldCell, Direction, LabyrinthState } from '../../../engine/games/labyrinth/state.ts'
 import { refusedAnswersIn, type RefusedAnswer } from '../../lib/board/refused-answer.ts'
-import { nameOf } from '../../lib/match-labels.ts'
+import { nameOf } from '../../../reading/match-labels.ts'
 import { counted } from '../../../number-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
 import type { BoardSeat, BoardTurn } from '../board.ts'

@@ -1,3 +1,4 @@
+import { shortened } from '../../../reading/shortened.ts'
 import type { Seat } from '../../../engine/game.ts'
 import { readTiles, type Tile } from '../../../engine/games/mahjong/tiles.ts'
 import type { Frame } from '../../../engine/match.ts'
@@ -38,7 +39,7 @@ function wantedOf(
   const [, command = '', given = ''] = /^(\w{1,9})[ \t]*([a-z1-9]{0,6})(?![^ \t])/i.exec(line) ?? []
   if (result !== 'fault' && command.toUpperCase() === 'PASS') return []
   const wanted = tilesOf(command.toUpperCase(), readTiles(given) ?? [], before)
-  const words = line.length > mostWords ? `${line.slice(0, mostWords - 1)}…` : line
+  const words = shortened(line, mostWords)
   const isWin = command.toUpperCase() === 'WIN' && result === 'overruled'
   const rule = isWin && before?.edition === 'codingame' ? winsComeLast : ''
   return [{ seat, isFault: result === 'fault', words, why, rule, ...wanted }]

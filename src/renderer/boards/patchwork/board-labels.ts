@@ -1,3 +1,4 @@
+import { shortened } from '../../../reading/shortened.ts'
 import type { GameEvent } from '../../../engine/game.ts'
 import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 import { numberText } from '../../../number-text.ts'
@@ -62,6 +63,5 @@ const mostWords = 60
 /** An answer's command without the message after its numbers; other text is cut where it is long. */
 export function answered(line: string): string {
   const command = /^(?:SKIP|(?:PLAY|TAKE)(?: [+-]?\d{1,10}(?= |$)){1,5})(?= |$)/.exec(line)?.[0] ?? line
-  const shown = visible(command.slice(0, mostWords))
-  return command.length > mostWords ? `${shown}…` : shown
+  return visible(shortened(command, mostWords))
 }

@@ -1,7 +1,7 @@
 import { freeCells } from '../../../engine/games/patchwork/board.ts'
 import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 import { refusedAnswersIn } from '../../lib/board/refused-answer.ts'
-import { withNames } from '../../lib/match-labels.ts'
+import { withNames } from '../../../reading/match-labels.ts'
 import { counted, numberText } from '../../../number-text.ts'
 import type { BoardTurn } from '../board.ts'
 import { patchWith } from './patches.ts'

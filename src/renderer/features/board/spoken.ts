@@ -1,15 +1,16 @@
+import { shortened } from '../../../reading/shortened.ts'
 import type { MatchCard } from '../../../contract.ts'
 import type { Frame } from '../../../engine/match.ts'
 import type { BoardSeat, Describe, BoardTurn } from '../../boards/board.ts'
-import { inSecondPerson } from '../../lib/second-person.ts'
-import { withNames } from '../../lib/match-labels.ts'
-import { cut, type Message } from '../../board/messages.ts'
+import { inSecondPerson } from '../../../reading/second-person.ts'
+import { withNames } from '../../../reading/match-labels.ts'
+import type { Message } from '../../board/messages.ts'
 
 const mostOfMessage = 160
 
 export function turnText(card: Pick<MatchCard, 'seats'>, { index, events }: Frame): string {
   const words = events.map(({ text }) => withNames(card, text))
-  return [`Turn ${index}`, ...words].join('. ').slice(0, 500)
+  return shortened([`Turn ${index}`, ...words].join('. '), 500)
 }
 
 /** Empty where the game fails to describe this state. */
@@ -24,6 +25,6 @@ export function describedBy(describe: Describe<never>, looked: BoardTurn<never>)
 export function messageText(seats: readonly BoardSeat[], messages: readonly Message[]): readonly string[] {
   return messages.map(
     ({ seat, text }) =>
-      `${inSecondPerson(`${seats[seat]?.name ?? `Seat ${seat}`} says`)}: ${cut(text, mostOfMessage)}`,
+      `${inSecondPerson(`${seats[seat]?.name ?? `Seat ${seat}`} says`)}: ${shortened(text, mostOfMessage)}`,
   )
 }

@@ -4,7 +4,7 @@ import type { Actions } from '../../lib/commands.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { keepPinned } from './pinned.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
-import { titleOf } from '../../lib/match-facts.ts'
+import { titleOf } from '../../../reading/match-facts.ts'
 import { swapped } from './comparison-labels.ts'
 
 export function comparisonActions(studio: StudioClient, match: OpenMatch): Actions {

@@ -2,15 +2,6 @@ import type { DebuggerKind, DebugOptions } from '../../../contract/debug.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { RememberedChoice, Choices } from '../../lib/choices.svelte.ts'
 
-/** Empty: the one that fits the bot. */
-export const kindTitles: { readonly [Kind in DebuggerKind]: string } = {
-  node: 'Node: its inspector',
-  python: 'Python: debugpy',
-  native: 'C, C++, Rust: gdbserver',
-  jvm: 'Java: jdwp',
-  own: 'My own command line',
-}
-
 /** The last choices, as typed. */
 export interface DebuggerChoice {
   /** Empty: the one that fits the bot. */

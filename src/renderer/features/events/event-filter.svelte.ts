@@ -1,5 +1,5 @@
 import { matchPart, type MatchCore } from '../../core/match-core.ts'
-import { withNames } from '../../lib/match-labels.ts'
+import { withNames } from '../../../reading/match-labels.ts'
 import type { OutlineEvent } from '../../lib/turn-events.ts'
 
 export const eventFilterIn = matchPart(() => new EventFilter())

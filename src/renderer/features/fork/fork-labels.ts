@@ -1,7 +1,7 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Divergence } from '../../../reading/divergence.ts'
 import type { Taker } from './fork-order.ts'
-import { nameOf, type Named } from '../../lib/match-labels.ts'
+import { nameOf, type Named } from '../../../reading/match-labels.ts'
 
 export interface ComparedScore {
   readonly seat: number

@@ -1,7 +1,7 @@
 import type { Json } from '../../../engine/game.ts'
 import { comparisonIn } from '../compare/comparison.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
-import { titleOf } from '../../lib/match-facts.ts'
+import { titleOf } from '../../../reading/match-facts.ts'
 
 export type BaselineKind = 'before' | 'comparison'
 

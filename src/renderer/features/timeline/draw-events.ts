@@ -1,3 +1,4 @@
+import { shortened } from '../../../reading/shortened.ts'
 import { happenedIn } from '../../lib/turn-events.ts'
 import { forBars, type Ctx } from '../../lib/plot/bars.ts'
 import type { TimelineScene } from './scene.ts'
@@ -35,8 +36,7 @@ function drawNames(ctx: Ctx, scene: TimelineScene, { top, height }: Room): void 
     if (shown.length === 0) continue
     const x = Math.round(xOf(span, width, turn)) + 5
     if (x < Math.max(0, free)) continue
-    const kinds = [...new Set(shown.map(({ kind }) => kind))].join(', ')
-    const words = kinds.length > 40 ? `${kinds.slice(0, 39)}…` : kinds
+    const words = shortened([...new Set(shown.map(({ kind }) => kind))].join(', '), 40)
     const end = x + ctx.measureText(words).width
     if (end + 4 > nextMark(scene, turn, last)) continue
     ctx.fillStyle = scene.palette.text

@@ -1,4 +1,5 @@
-import { shareOfLimit } from '../../../reading/time-limit.ts'
+import { shortened } from '../../../reading/shortened.ts'
+import { shareOfLimit, limitText } from '../../../reading/time-limit.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import { happenedIn } from '../../lib/turn-events.ts'
 import type { MatchCard } from '../../../contract.ts'
@@ -10,7 +11,7 @@ import type {
   ValuePoint,
 } from '../../../contract/reading.ts'
 import { shortNumber } from '../../../number-text.ts'
-import { nameOf, timeText, withNames } from '../../lib/match-labels.ts'
+import { nameOf, withNames } from '../../../reading/match-labels.ts'
 import { pointText } from '../../lib/value-text.ts'
 import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'
 import { isOfMatch, trackName, type TimelineTrack } from './tracks.ts'
@@ -22,6 +23,7 @@ export interface HintLine {
 }
 
 const mostEvents = 5
+const mostText = 160
 
 export function hintLines(
   card: MatchCard,
@@ -32,7 +34,11 @@ export function hintLines(
   const lines = frame.exchanges.flatMap((exchange) => exchangeLines(card, exchange, nearTimeout))
   const happened = happenedIn(frame)
   const events = happened.slice(0, mostEvents).map(({ text, seat }): HintLine => {
-    return { text: cut(withNames(card, text)), tone: 'quiet', ...(seat !== undefined && { seat }) }
+    return {
+      text: shortened(withNames(card, text), mostText),
+      tone: 'quiet',
+      ...(seat !== undefined && { seat }),
+    }
   })
   const more = happened.length - mostEvents
   return [
@@ -84,10 +90,12 @@ export function soughtLines({ history, where, comparison }: SoughtThings, turn: 
     const at = changeFrom(points, turn + 1) - 1
     const isChange = at > 0 && points[at]!.turn === turn
     const shownPoints = isChange ? points.slice(at - 1, at + 1) : points.slice(at, at + 1)
-    lines.push(`${cut(expression, 60)}: ${shownPoints.map((point) => pointText(point, 60)).join(' → ')}`)
+    lines.push(
+      `${shortened(expression, 60)}: ${shownPoints.map((point) => pointText(point, 60)).join(' → ')}`,
+    )
   }
   if (where.condition !== null && isTouched(where.stretches, turn, turn + 1))
-    lines.push(`Holds: ${cut(where.condition, 100)}`)
+    lines.push(`Holds: ${shortened(where.condition, 100)}`)
   const differ = (['answers', 'states'] as const).filter((what) =>
     isTouched(comparison.differing?.[what] ?? [], turn, turn + 1),
   )
@@ -114,7 +122,7 @@ function exchangeLines(card: MatchCard, exchange: OutlineExchange, nearTimeout: 
       ? `stale answer, written in turn ${stale.turn}`
       : limitMillis === 0
         ? thinkingText(micros)
-        : timeText(micros, card.clock, limitMillis)
+        : thinkingText(micros) + limitText(card.clock, limitMillis)
   const time = fault === 'crash' ? '' : `, ${took}`
   const more = `${hasErrors ? ', wrote to stderr' : ''}${extra === undefined ? '' : ', wrote an extra line'}`
   const tone =
@@ -131,11 +139,7 @@ function exchangeLines(card: MatchCard, exchange: OutlineExchange, nearTimeout: 
   const whyTone = fault === undefined ? 'warn' : 'fault'
   return [
     head,
-    ...(why === '' ? [] : [{ text: cut(why), tone: whyTone } as const]),
-    ...(exception === '' ? [] : [{ text: cut(exception), tone: 'fault' } as const]),
+    ...(why === '' ? [] : [{ text: shortened(why, mostText), tone: whyTone } as const]),
+    ...(exception === '' ? [] : [{ text: shortened(exception, mostText), tone: 'fault' } as const]),
   ]
-}
-
-function cut(text: string, most = 160): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../../../reading/shortened.ts'
 import { mostWatches } from '../../../reading/watches.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { valueIn } from '../../core/selected-value.svelte.ts'
@@ -23,7 +24,7 @@ export function watch(studio: StudioClient, match: OpenMatch, expression: string
   const isSeen = panels.seen.includes('watches')
   const show = { title: 'Show', run: () => panels.show('watches') }
   const action = isSeen ? {} : { action: show }
-  const shown = expression.length > 80 ? `${expression.slice(0, 80)}…` : expression
+  const shown = shortened(expression, 80)
   switch (watchesIn(match).add(expression)) {
     case 'added':
       if (!isSeen) studio.notices.show(`Watching ${shown}`, { tone: 'good', ...action })

@@ -24,7 +24,7 @@ test('An answer is its command without its message; any other is cut, with no hi
     answered('SKIP 7up'),
     answered('\u0007'),
     answered('x'.repeat(70)),
-  ]).toEqual(['PLAY 3 0 -1 1 2', 'SKIP', '\\x07', `${'x'.repeat(60)}…`])
+  ]).toEqual(['PLAY 3 0 -1 1 2', 'SKIP', '\\x07', `${'x'.repeat(59)}…`])
 })
 
 test('Numbers have a sign', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MatchCard } from '../../../src/contract.ts'
-import { nameOf, resultText, timeText, withNames } from '../../../src/renderer/lib/match-labels.ts'
+import type { MatchCard } from '../../src/contract.ts'
+import { nameOf, resultText, withNames } from '../../src/reading/match-labels.ts'
 
 function cardOf(changes: Partial<MatchCard>): MatchCard {
   const seats = ['Ann', 'Bea', 'Cid'].map((name) => ({ name, command: name, folder: '/', fingerprint: null }))
@@ -53,13 +53,4 @@ test('Bots with the same name show their seats, and long names are cut', () => {
 test('Names replace seat placeholders in events, literally and not as patterns', () => {
   const seats = [{ name: '$& $1' }, { name: 'Bea' }] as unknown as MatchCard['seats']
   expect(withNames({ seats }, '$0 pays $1 and $7')).toBe('$& $1 pays Bea and $7')
-})
-
-test('A time has the limit of its clock, and the real one', () => {
-  expect([
-    timeText(4200, 'real', 100),
-    timeText(42_100, 'real', 50),
-    timeText(1_500_000, 'relaxed', 100),
-    timeText(4200, 'off', 100),
-  ]).toEqual(['4.20 ms of 100', '42.1 ms of 50', '1,500 ms of 1,000 (real limit 100)', '4.20 ms'])
 })

@@ -1,14 +1,12 @@
-import { limitUnder } from '../../../reading/time-limit.ts'
-import { processorText } from '../../../reading/processor-text.ts'
-import { thinkingText } from '../../../reading/time-text.ts'
-import type { Clock } from '../../../contract.ts'
-import type { Question, Ruling } from '../../../engine/game.ts'
-import type { Extra, Reply, Stale } from '../../../engine/match.ts'
-import { isTimeless } from '../../../reading/untimed.ts'
-import { counted, grouped } from '../../../number-text.ts'
-import { timeText } from '../match-labels.ts'
-
-export type AnswerTone = 'ok' | 'warn' | 'fault'
+import type { GradeTone } from './rerun-grade.ts'
+import { limitText, limitUnder } from './time-limit.ts'
+import { processorText } from './processor-text.ts'
+import { thinkingText } from './time-text.ts'
+import type { Clock } from '../contract.ts'
+import type { Fault, Question, Ruling } from '../engine/game.ts'
+import type { Extra, Reply, Stale } from '../engine/match.ts'
+import { isTimeless } from './untimed.ts'
+import { counted, grouped } from '../number-text.ts'
 
 export function rulingWord({ result, fault }: Ruling): string {
   switch (result) {
@@ -19,13 +17,17 @@ export function rulingWord({ result, fault }: Ruling): string {
     case 'overruled':
       return 'Overruled'
     case 'fault':
-      return fault === undefined ? 'Fault' : faultText[fault]
+      return fault === undefined ? 'Fault' : faultLabels[fault]
   }
 }
 
-const faultText = { invalid: 'Invalid answer', timeout: 'Timeout', crash: 'Crash' } as const
+const faultLabels: { readonly [F in Fault]: string } = {
+  invalid: 'Invalid answer',
+  timeout: 'Timeout',
+  crash: 'Crash',
+}
 
-export function toneOf({ result }: Ruling): AnswerTone {
+export function toneOf({ result }: Ruling): GradeTone {
   switch (result) {
     case 'done':
       return 'ok'
@@ -44,16 +46,17 @@ export function isTimed(reply: Reply): boolean {
   return by !== 'person' || instead !== undefined
 }
 
-/** `4.20 ms of 100`, `151 ms of 1,000 (real limit 100)`, `4.20 ms, no limit`. */
+/** `4.20 ms of 100 ms`, `151 ms of 1,000 ms (real limit 100 ms)`, `4.20 ms, no limit`. */
 export function tookText(reply: Reply, clock: Clock, { limitMillis }: Pick<Question, 'limitMillis'>): string {
-  const limit = limitUnder(clock, limitMillis)
+  const by = isTimed(reply) ? clock : 'off'
+  const limit = limitUnder(by, limitMillis)
   const { micros, fault, output, stale } = reply
   if (stale !== undefined && !stale.counted) return 'already written'
   if (isTimeless(reply)) return fault === 'timeout' ? 'no answer' : 'time not known'
   if (fault === 'timeout' && output.length === 0) {
     return limit === null ? 'no answer' : `no answer within ${grouped(limit)} ms`
   }
-  return limit === null ? `${thinkingText(micros)}, no limit` : timeText(micros, clock, limitMillis)
+  return thinkingText(micros) + limitText(by, limitMillis)
 }
 
 export function notesOf(reply: Reply): readonly string[] {
@@ -89,10 +92,15 @@ export function lateExtraText(text: string): string {
 }
 
 export function staleText({ turn, counted }: Stale): string {
-  if (turn === 0) return 'This answer was written before the first question.'
+  if (turn === 0) return 'This answer was written before the first question'
   return counted
-    ? `This is probably the answer to turn ${turn}: the bot wrote an extra line before and is one answer ahead.`
-    : `This answer was written in turn ${turn}, before the question.`
+    ? `This is probably the answer to turn ${turn}: the bot wrote an extra line before and is one answer ahead`
+    : `This answer was written in turn ${turn}, before the question`
+}
+
+/** Why another answer counts than the bot's own, which is `instead`. */
+export function insteadText({ by }: Reply): string {
+  return by === 'record' ? 'the record was kept' : 'changed by a person'
 }
 
 /** What the rules did, unless the answer itself shows it: an answer may end with a message. */

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Ruling } from '../../../../src/engine/game.ts'
-import type { Reply } from '../../../../src/engine/match.ts'
-import {
-  didInstead,
-  notesOf,
-  rulingWord,
-  staleText,
-  tookText,
-} from '../../../../src/renderer/lib/answers/answer-labels.ts'
+import type { Ruling } from '../../src/engine/game.ts'
+import type { Reply } from '../../src/engine/match.ts'
+import { didInstead, notesOf, rulingWord, staleText, tookText } from '../../src/reading/answer-labels.ts'
 
 const reply = (more: Partial<Reply> = {}): Reply => ({
   seat: 0,
@@ -45,8 +39,8 @@ test('A time is shown with the limit of its clock and the real one; a timeout wi
     tookText(reply(), 'off', question),
     tookText(reply({ fault: 'timeout', output: [] }), 'real', question),
   ]).toEqual([
-    '4.20 ms of 1,000',
-    '4.20 ms of 10,000 (real limit 1,000)',
+    '4.20 ms of 1,000 ms',
+    '4.20 ms of 10,000 ms (real limit 1,000 ms)',
     '4.20 ms, no limit',
     'no answer within 1,000 ms',
   ])
@@ -105,10 +99,10 @@ test('An answer written before its question shows its turn, and has no time', ()
     tookText(stale, 'real', { limitMillis: 100 }),
     tookText(reply({ stale: { turn: 35, counted: true } }), 'real', { limitMillis: 100 }),
   ]).toEqual([
-    'This answer was written in turn 33, before the question.',
-    'This answer was written before the first question.',
-    'This is probably the answer to turn 35: the bot wrote an extra line before and is one answer ahead.',
+    'This answer was written in turn 33, before the question',
+    'This answer was written before the first question',
+    'This is probably the answer to turn 35: the bot wrote an extra line before and is one answer ahead',
     'already written',
-    '4.20 ms of 100',
+    '4.20 ms of 100 ms',
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSecondPerson } from '../../../src/renderer/lib/second-person.ts'
+import { inSecondPerson } from '../../src/reading/second-person.ts'
 
 test.each([
   [

@@ -1,17 +1,7 @@
-import { thinkingText } from '../../reading/time-text.ts'
-import { limitUnder } from '../../reading/time-limit.ts'
-import type { Clock, FaultRecord, MatchCard } from '../../contract.ts'
-import type { Fault } from '../../engine/game.ts'
+import { shortened } from './shortened.ts'
+import type { FaultRecord, MatchCard } from '../contract.ts'
+import type { Fault } from '../engine/game.ts'
 import { inSecondPerson } from './second-person.ts'
-import { grouped } from '../../number-text.ts'
-
-/** `4.20 ms of 100`, `151 ms of 1,000 (real limit 100)`; without a clock the time alone. */
-export function timeText(micros: number, clock: Clock, realMillis: number): string {
-  const limit = limitUnder(clock, realMillis)
-  if (limit === null) return thinkingText(micros)
-  const real = limit === realMillis ? '' : ` (real limit ${grouped(realMillis)})`
-  return `${thinkingText(micros)} of ${grouped(limit)}${real}`
-}
 
 export interface Named {
   readonly seats: readonly { readonly name: string }[]
@@ -23,7 +13,7 @@ const longestName = 24
 export function nameOf({ seats }: Named, seat: number): string {
   const name = seats[seat]?.name
   if (name === undefined) return `seat ${seat}`
-  const shown = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name
+  const shown = shortened(name, longestName)
   return seats.some((other, i) => i !== seat && other.name === name) ? `${shown} (seat ${seat})` : shown
 }
 
@@ -71,7 +61,7 @@ export function resultText(card: MatchCard): string {
   }
 }
 
-export function winnerText(card: MatchCard): string {
+function winnerText(card: MatchCard): string {
   const { scores, ranks } = card
   if (scores === null || ranks === null) return 'Nobody won'
   const first = ranks.flatMap((rank, seat) => (rank === 0 ? [seat] : []))

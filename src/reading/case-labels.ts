@@ -1,5 +1,5 @@
-import type { CaseCard, CaseVerdict, KeptResult } from '../../contract/cases.ts'
-import { counted } from '../../number-text.ts'
+import type { CaseCard, CaseVerdict, KeptResult } from '../contract/cases.ts'
+import { counted } from '../number-text.ts'
 
 /** The result of the last bot that was checked; `none`: not checked yet. */
 export type CaseStatus = CaseVerdict['result'] | 'none'

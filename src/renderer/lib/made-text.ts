@@ -1,5 +1,5 @@
-import type { KeptRerun } from '../../../contract/rerun.ts'
-import { dateText, timeText } from '../when.ts'
+import type { KeptRerun } from '../../contract/rerun.ts'
+import { dateText, timeText } from './when.ts'
 
 /** `14:05:09`, with the date if it is not today. */
 export function madeText({ made }: Pick<KeptRerun, 'made'>, now = Date.now()): string {

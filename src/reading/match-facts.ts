@@ -1,8 +1,7 @@
-import { fieldOf } from '../../engine/json.ts'
-import { durationText } from '../../reading/time-text.ts'
-import type { GameInfo } from '../../contract/config.ts'
-import type { Clock, MatchCard } from '../../contract.ts'
-import { dateText, timeText } from './when.ts'
+import { plainText } from './plain-text.ts'
+import { fieldOf } from '../engine/json.ts'
+import type { GameInfo } from '../contract/config.ts'
+import type { MatchCard } from '../contract.ts'
 
 /** A person's title, or else the names of the bots. */
 export function titleOf({ title, seats }: Pick<MatchCard, 'title' | 'seats'>): string {
@@ -19,7 +18,7 @@ export function changedOptions(
       const initial = fieldOf(game?.options ?? {}, name)?.initial
       return initial === undefined ? value !== null && value !== '' : value !== initial
     })
-    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}=${plainText(value)}`)
 }
 
 /** The program that first played it; empty for Botscope, whose product is a version. */
@@ -36,14 +35,7 @@ export function replayLines({ replay = {} }: Pick<MatchCard, 'replay'>): string 
     .join('\n')
 }
 
-/** The usual clock has none. */
-export const clockLabels: { readonly [C in Clock]: string } = {
-  real: '',
-  relaxed: 'Relaxed clock',
-  off: 'No clock',
-}
-
-export function whenText({ started, ended }: Pick<MatchCard, 'started' | 'ended'>): string {
-  const begun = `${dateText(started)}, ${timeText(started)}`
-  return ended === null ? begun : `${begun}, took ${durationText(ended - started)}`
+/** Of a match that is kept again: where the log had it before. */
+export function keptBeforeText(before: 'kept' | 'deleted'): string {
+  return before === 'kept' ? 'was in the library already' : 'was in the library already, and is restored'
 }
