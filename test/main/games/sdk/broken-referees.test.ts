@@ -31,7 +31,7 @@ const broken: readonly (readonly [oddity: string, turns: number, why: RegExp])[]
 ]
 
 test.each(broken)(
-  'A referee with the oddity "%s" fails its match, with a reason',
+  'A referee with the oddity %s fails its match, with a reason',
   async (oddity, frames, why) => {
     const id = await oddReferee(hosting, `odd-${oddity.replace('+', '-')}`, oddity)
     const [card] = await played(hosting, orderOf(id))
