@@ -20,7 +20,7 @@ export default defineConfig({
           'studio-process': 'src/main/studio-process.ts',
           'referee-thread': 'src/main/threads/referee-thread.ts',
           'log-thread': 'src/main/threads/log-thread.ts',
-          'reading-thread': 'src/main/looks/reading-thread.ts',
+          'reading-thread': 'src/main/scanners/reading-thread.ts',
           'opened-thread': 'src/main/opened/opened-thread.ts',
           unseen: 'src/main/hosts/window/unseen.ts',
         },

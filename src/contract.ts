@@ -99,7 +99,7 @@ export type {
   SeatRecord,
   ReplayFacts,
   MatchRecord,
-  ArenaPlace,
+  ScheduledMatch as ArenaPlace,
   FaultRecord,
   MatchCard,
   MatchFilter,
@@ -468,7 +468,7 @@ export type StudioEvent = {
 }[keyof StudioEvents]
 
 /** The last event of a started match. */
-export type LastWord = StudioEvent & { readonly kind: 'ended' | 'trouble' | 'skipped' }
+export type EndOfMatch = StudioEvent & { readonly kind: 'ended' | 'trouble' | 'skipped' }
 
 /** For long calls. Progress: from 0 to 1. */
 export interface CallOptions {

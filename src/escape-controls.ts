@@ -1,5 +1,5 @@
 /** Escapes control characters, marks that change the writing direction and lone surrogates, except those in `kept`. */
-export function visible(text: string, kept = ''): string {
+export function escapedControls(text: string, kept = ''): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) =>
     kept.includes(character) ? character : escaped(character),
   )

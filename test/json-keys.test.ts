@@ -8,7 +8,7 @@ import { headerOf, resultOf as endOf } from '../src/main/match-files/header.ts'
 import { leagueResult, versusJson } from '../src/main/hosts/cli/arena-play.ts'
 import { forkedOf } from '../src/main/hosts/cli/fork.ts'
 import { resultOf } from '../src/main/hosts/cli/result.ts'
-import { standingsJson } from '../src/main/hosts/cli/standings.ts'
+import { winsJson } from '../src/main/hosts/cli/win-lines.ts'
 import { home } from './files.ts'
 import { arenaView } from './main/arena/arena-view.ts'
 import { sampleMatch } from './main/sample-match.ts'
@@ -38,7 +38,7 @@ const tally = {
   problems: {},
   seats: [seat],
 }
-const [standing] = standingsJson(tally).bots as readonly [object]
+const [standing] = winsJson(tally).bots as readonly [object]
 
 const arena = arenaView()
 const failure: FailedBlock = { block: 0, seed: '1', match: 'm', why: 'The game exited with status 1' }
@@ -47,7 +47,7 @@ test('docs/json.md lists every key of results, frames, exports and changes, in o
   expect(tables).toEqual([
     ['match', 'turn', 'seat', 'method', ...Object.keys(checkedAnswer()), 'mark'],
     Object.keys(resultOf({ ...card, why: 'Stopped on request' })),
-    Object.keys(standingsJson(tally)),
+    Object.keys(winsJson(tally)),
     Object.keys(standing),
     Object.keys(versusJson(arena)),
     Object.keys(failure),

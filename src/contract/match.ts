@@ -69,11 +69,11 @@ export interface MatchRecord {
   /** SHA-256 of the text of the file that it was imported from, hex. */
   readonly content?: string
   /** Its place in the arena that is its batch; not there: it belongs to none. */
-  readonly arena?: ArenaPlace
+  readonly arena?: ScheduledMatch
 }
 
 /** Both from 0: the block of the schedule, and the match of the block. */
-export interface ArenaPlace {
+export interface ScheduledMatch {
   readonly block: number
   readonly rotation: number
   /** The index of the bot in each seat. */

@@ -12,7 +12,7 @@ import { logFileOf } from './paths.ts'
 import { productFolder } from './product.ts'
 import { quoted } from './process/shell-quoting.ts'
 
-export interface CommandLinePlace {
+export interface StartedFrom {
   /** Where the studio was started. */
   readonly folder: string
   readonly log: string
@@ -25,7 +25,7 @@ export interface CommandLinePlace {
  */
 export function commandLineOf(
   order: MatchOrder,
-  { folder, log, platform }: CommandLinePlace,
+  { folder, log, platform }: StartedFrom,
   games = new GameList(),
 ): string {
   const here = resolve(folder)
@@ -56,7 +56,7 @@ export function commandLineOf(
 /**
  * The command line that checks a bot, to paste into a shell. For one selected case it names the case; for several, their folder.
  */
-export function checkLineOf(order: CheckOrder, at: CommandLinePlace): string {
+export function checkLineOf(order: CheckOrder, at: StartedFrom): string {
   const { bot, cases, game, files, clock } = order
   const place = resolve(bot.folder)
   const words = [
@@ -78,7 +78,7 @@ function shortest(folder: string, path: string): string {
 function lineIn(
   place: string,
   words: readonly string[],
-  { folder, platform }: Pick<CommandLinePlace, 'folder' | 'platform'>,
+  { folder, platform }: Pick<StartedFrom, 'folder' | 'platform'>,
 ): string {
   const line = words.map((word) => quoted(word, platform)).join(' ')
   if (place === resolve(folder)) return line

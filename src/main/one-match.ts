@@ -69,7 +69,7 @@ async function record(task: MatchTask, log: LogHere, stop: AbortSignal): Promise
   if (stop.aborted) onStop()
   const recorder = new Recorder(log, true)
   try {
-    await new MatchSlots(1).during((place) => playMatch(task, recorder, halt.signal, { place }))
+    await new MatchSlots(1).during((slot) => playMatch(task, recorder, halt.signal, { slot }))
     log.check()
   } finally {
     stop.removeEventListener('abort', onStop)

@@ -7,9 +7,9 @@ import { mostOfText } from '../wire/wire.ts'
 import { findFrames } from './find/find.ts'
 import type { LogAccess } from './log/access.ts'
 import { findProblems } from './problems/problems.ts'
-import { historyOf } from './reading/history.ts'
-import { logFrames } from './reading/log-frames.ts'
-import { ReadingThreads } from './reading/threads.ts'
+import { historyOf } from './scan/history.ts'
+import { logFrames } from './scan/log-frames.ts'
+import { ReadingThreads } from './scan/threads.ts'
 
 export type MatchReadingCalls = Pick<StudioCalls, keyof Reader>
 

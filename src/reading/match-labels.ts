@@ -10,7 +10,7 @@ export interface Named {
 const longestName = 24
 
 /** The bot's name, cut where it is long; with the seat where bots share a name. */
-export function nameOf({ seats }: Named, seat: number): string {
+export function nameOfSeat({ seats }: Named, seat: number): string {
   const name = seats[seat]?.name
   if (name === undefined) return `seat ${seat}`
   const shown = shortened(name, longestName)
@@ -20,7 +20,7 @@ export function nameOf({ seats }: Named, seat: number): string {
 /** Replaces `$0` in texts of a game by the name of the bot in seat 0, and so on. */
 export function withNames(card: Named, words: string): string {
   const named = words.replace(/\$(\d)/g, (mark, seat: string) => {
-    return card.seats[Number(seat)] === undefined ? mark : nameOf(card, Number(seat))
+    return card.seats[Number(seat)] === undefined ? mark : nameOfSeat(card, Number(seat))
   })
   return inSecondPerson(named)
 }
@@ -33,7 +33,7 @@ const faultVerbs: { readonly [F in Fault]: string } = {
 
 /** For example `Bea timed out in turn 17`. */
 export function faultText(card: Pick<MatchCard, 'seats'>, { seat, turn, fault }: FaultRecord): string {
-  return `${nameOf(card, seat)} ${faultVerbs[fault]} in turn ${turn}`
+  return `${nameOfSeat(card, seat)} ${faultVerbs[fault]} in turn ${turn}`
 }
 
 /** The result in one line: `Ann wins 34 to 28`, `Bea timed out in turn 17`, `Stopped in turn 5`. */
@@ -68,9 +68,9 @@ function winnerText(card: MatchCard): string {
   const others = scores.filter((_, seat) => ranks[seat] !== 0).sort((a, b) => b - a)
   const top = scores[first[0]!]!
   if (others.length === 0 && first.length > 1) return `Draw, ${top} each`
-  if (ranks.length === 1) return `${nameOf(card, 0)} ended with ${top}`
+  if (ranks.length === 1) return `${nameOfSeat(card, 0)} ended with ${top}`
   if (first.length > 1)
-    return `${first.map((seat) => nameOf(card, seat)).join(' and ')} share the win with ${top}`
+    return `${first.map((seat) => nameOfSeat(card, seat)).join(' and ')} share the win with ${top}`
   const against = others.length === 1 ? `${top} to ${others[0]}` : `with ${top}`
-  return inSecondPerson(`${nameOf(card, first[0]!)} wins ${against}`)
+  return inSecondPerson(`${nameOfSeat(card, first[0]!)} wins ${against}`)
 }

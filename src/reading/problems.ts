@@ -1,7 +1,7 @@
 import type { AnalyzedTurn } from '../contract/analysis.ts'
 import type { ProblemKind } from '../contract/match.ts'
 import type { Problem } from '../contract/problems.ts'
-import { costText, markOf, sameGameText, type MarkThresholds } from '../engine/analysis/marks.ts'
+import { costText, answerMark, sameGameText, type MarkThresholds } from '../engine/analysis/marks.ts'
 import type { Clock } from '../contract.ts'
 import { exceptionIn, isEndOfInput } from './exceptions.ts'
 import { limitText, limitUnder, shareOfLimit, shareText } from './time-limit.ts'
@@ -158,7 +158,7 @@ export function costlyProblems(
 ): readonly Problem[] {
   return turns.flatMap((checked) => {
     const { turn, seat, loss, best } = checked
-    const mark = markOf(loss, thresholds)
+    const mark = answerMark(loss, thresholds)
     const marked = mark === null ? undefined : `${mark}, cost ${costText(loss)}: better is ${best}`
     const text = sameGameText(checked) ?? marked
     return text === undefined ? [] : [{ kind: 'costly' as const, turn, seat, text }]

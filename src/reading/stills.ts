@@ -67,7 +67,7 @@ export function cellsOf({ width, height }: StillSize): readonly StillArea[] {
   return areas
 }
 
-export function placeOf(place: number): { readonly x: number; readonly y: number } {
+export function tilePlace(place: number): { readonly x: number; readonly y: number } {
   return { x: cellSize * (place % placesInRow), y: cellSize * Math.floor(place / placesInRow) }
 }
 
@@ -88,7 +88,7 @@ export function stillPicture(stills: Stills, turn: number): StillPicture | null 
   const origin = { x: 0, y: 0 }
   const cells = still.cells.map(([cell, image, place]): StillLayer => {
     const { x, y, ...size } = areas[cell]!
-    return { ...size, address: images[image]!.address, from: placeOf(place), to: { x, y } }
+    return { ...size, address: images[image]!.address, from: tilePlace(place), to: { x, y } }
   })
   const whole = { width, height, address: images[still.whole]!.address, from: origin, to: origin }
   return { width, height, layers: [whole, ...cells] }

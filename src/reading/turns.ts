@@ -3,7 +3,7 @@ import type { TurnView } from '../contract/reading.ts'
 import { AnswerPage } from './answer.ts'
 import type { FrameSource } from './frame-source.ts'
 import { gameOfVersion } from './standing.ts'
-import { Telling } from './told.ts'
+import { LatestQuestions } from './latest-questions.ts'
 import { turnViewOf } from './turn-view.ts'
 
 /** See `Reader.turns`. */
@@ -13,7 +13,7 @@ export async function turnsOf(
   signal?: AbortSignal,
 ): Promise<readonly TurnView[]> {
   const game = gameOfVersion(source.card)
-  const telling = game === undefined ? new Telling(source) : null
+  const telling = game === undefined ? new LatestQuestions(source) : null
   const answer = new AnswerPage<TurnView>()
   for await (const frames of source.frames(from, to, signal)) {
     for (const frame of frames) {

@@ -11,7 +11,7 @@ import {
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LastWord, MatchCard, MatchOrder, StudioEvent } from '../../src/contract.ts'
+import type { EndOfMatch, MatchCard, MatchOrder, StudioEvent } from '../../src/contract.ts'
 import { openLog } from '../../src/main/log/log.ts'
 import { startThreads, type Threads } from '../../src/main/threads/threads.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
@@ -364,6 +364,6 @@ async function played(order: MatchOrder, by = studio): Promise<readonly MatchCar
   return Promise.all(matches.map((match) => by.calls.card({ match })))
 }
 
-function isLastWord(reported: StudioEvent): reported is LastWord {
+function isLastWord(reported: StudioEvent): reported is EndOfMatch {
   return reported.kind === 'ended' || reported.kind === 'trouble' || reported.kind === 'skipped'
 }

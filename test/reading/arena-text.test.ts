@@ -8,7 +8,7 @@ import {
   verdictSentence,
 } from '../../src/reading/arena-text.ts'
 import { fastchessLines } from '../../src/main/hosts/cli/fastchess.ts'
-import { ArenaStanding } from '../../src/main/arena/standing.ts'
+import { ArenaCourse } from '../../src/main/arena/arena-course.ts'
 import { foundIn } from '../../src/main/arena/view.ts'
 import { duel } from '../engine/arena/arena-samples.ts'
 import { arenaPlan, arenaView } from '../main/arena/arena-view.ts'
@@ -52,7 +52,7 @@ test('A verdict is one sentence without the terms of the test: better, not bette
 })
 
 test('Where the table of a stopped arena has more games than its result, a fact says why', () => {
-  const standing = new ArenaStanding(arenaPlan)
+  const standing = new ArenaCourse(arenaPlan)
   for (const result of [duel(0, 0, 0), duel(0, 1, 0), duel(1, 0, 0)]) standing.add(result)
   const found = { plan: arenaPlan, ...foundIn(arenaPlan, standing) }
   expect([
@@ -65,7 +65,7 @@ test('Where the table of a stopped arena has more games than its result, a fact 
 })
 
 test('Games of a pair that is not finished are no result, and are not denied', () => {
-  const standing = new ArenaStanding(arenaPlan)
+  const standing = new ArenaCourse(arenaPlan)
   const sentence = () => verdictSentence({ ...arenaView([]), ...foundIn(arenaPlan, standing) })
   const before = sentence()
   standing.add(duel(0, 0, 0))
@@ -87,7 +87,7 @@ test('The details have the terms of the test', () => {
 
 test('A faulty bot stops an arena with the result so far and with the way to play on', () => {
   const rounds = Array.from({ length: 10 }, (_, block) => [duel(block, 0, 0, 1), duel(block, 1, 0)])
-  const standing = new ArenaStanding(arenaPlan)
+  const standing = new ArenaCourse(arenaPlan)
   for (const result of rounds.flat()) standing.add(result)
   const { name } = arenaPlan.bots[1]!
   expect(verdictSentence({ plan: arenaPlan, status: 'over', ...foundIn(arenaPlan, standing) })).toBe(

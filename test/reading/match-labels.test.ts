@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCard } from '../../src/contract.ts'
-import { nameOf, resultText, withNames } from '../../src/reading/match-labels.ts'
+import { nameOfSeat, resultText, withNames } from '../../src/reading/match-labels.ts'
 
 function cardOf(changes: Partial<MatchCard>): MatchCard {
   const seats = ['Ann', 'Bea', 'Cid'].map((name) => ({ name, command: name, folder: '/', fingerprint: null }))
@@ -42,7 +42,7 @@ test('The result is a phrase', () => {
 
 test('Bots with the same name show their seats, and long names are cut', () => {
   const seats = ['Ann', 'Ann', 'x'.repeat(60)].map((name) => ({ name })) as unknown as MatchCard['seats']
-  expect([0, 1, 2, 3].map((seat) => nameOf({ seats }, seat))).toEqual([
+  expect([0, 1, 2, 3].map((seat) => nameOfSeat({ seats }, seat))).toEqual([
     'Ann (seat 0)',
     'Ann (seat 1)',
     `${'x'.repeat(23)}…`,

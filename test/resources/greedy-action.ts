@@ -4,7 +4,7 @@ import type {
   DomainExpansionAction,
   DomainExpansionState,
 } from '../../src/engine/games/domain-expansion/state.ts'
-import { distancesFrom, placeOf } from '../../src/engine/games/domain-expansion/ways.ts'
+import { distancesFrom, cellIndex } from '../../src/engine/games/domain-expansion/ways.ts'
 import type { Frame } from '../../src/engine/match.ts'
 
 /** Was an action of Domain Expansion one of those, at most 3 steps away, after which its seat is nearer to the most cells? */
@@ -12,7 +12,7 @@ export function isGreedyAction(before: Frame, { exchanges, state }: Frame): bool
   const start = before.state as DomainExpansionState
   const { seat } = exchanges[0]!.question
   const distances = distancesFrom(start, start.tokens[seat]!, { blocked: start.tokens[1 - seat]! })
-  const choices = [...legal(start, seat)].filter(({ x, y }) => distances[placeOf(start, [x, y])]! <= 3)
+  const choices = [...legal(start, seat)].filter(({ x, y }) => distances[cellIndex(start, [x, y])]! <= 3)
   const best = Math.max(...choices.map((action) => valueFor(seat, after(start, seat, action))))
   return valueFor(seat, state as DomainExpansionState) === best
 }

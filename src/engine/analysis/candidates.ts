@@ -28,10 +28,10 @@ export function candidatesFor(
   { most, random }: { readonly most: number; readonly random: Random },
 ): Candidates {
   const all = new Map<string, unknown>()
-  for (const action of game.aids.legal(state, seat)) all.set(textOf(game, action), action)
+  for (const action of game.aids.legal(state, seat)) all.set(answerOfAction(game, action), action)
   if (all.size <= most) return { tried: candidatesOf(all), legal: all.size }
   const tried = new Map<string, unknown>()
-  const add = (action: unknown) => tried.set(textOf(game, action), action)
+  const add = (action: unknown) => tried.set(answerOfAction(game, action), action)
   add(firstPolicy(game, state, seat, random))
   for (let i = 0; i < suggestions; i++) add(quickPolicy(game, state, seat, random))
   for (const text of spread([...all.keys()], random)) {
@@ -42,7 +42,7 @@ export function candidatesFor(
 }
 
 /** The text by which answers are compared. */
-export function textOf({ protocol }: Game, action: unknown): string {
+export function answerOfAction({ protocol }: Game, action: unknown): string {
   return protocol.format(action).join('\n')
 }
 

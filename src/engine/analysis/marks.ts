@@ -8,7 +8,7 @@ export type AnswerMark = (typeof marks)[number]
 export type MarkThresholds = { readonly [M in AnswerMark]: number }
 
 /** The mark of an answer with this loss of chance; null: it is none, the loss may be chance, or only one game tells it. */
-export function markOf({ value, error }: Chance, thresholds: MarkThresholds): AnswerMark | null {
+export function answerMark({ value, error }: Chance, thresholds: MarkThresholds): AnswerMark | null {
   if (error === null || value <= error) return null
   return marks.findLast((mark) => value >= thresholds[mark]) ?? null
 }
@@ -42,7 +42,7 @@ export function sameGameText({ loss, before, after, best, given }: CheckedTurn):
 /** `2 blunders, 1 mistake, 1 deciding answer`; empty: none has a mark. */
 export function countsText(turns: readonly Pick<CheckedTurn, 'loss'>[], thresholds: MarkThresholds): string {
   const counts = marks.toReversed().map((mark) => {
-    const count = turns.filter(({ loss }) => markOf(loss, thresholds) === mark).length
+    const count = turns.filter(({ loss }) => answerMark(loss, thresholds) === mark).length
     return [count, mark, mark === 'inaccuracy' ? 'inaccuracies' : `${mark}s`] as const
   })
   const deciding = turns.filter(({ loss }) => loss.error === null && loss.value > 0).length

@@ -66,14 +66,14 @@ export class TurnTable {
 
   #read(value: Json, path: Path): void {
     if (isList(value)) {
-      this.#put(`${nameOf(path)}.size()`, value.length)
+      this.#put(`${valueName(path)}.size()`, value.length)
       if (value.length <= mostItems && path.length < mostLevels)
         value.forEach((each, i) => this.#read(each, [...path, i]))
     } else if (isRecord(value)) {
       if (path.length < mostLevels)
         for (const [key, each] of Object.entries(value)) this.#read(each, [...path, key])
     } else if (value !== null && !(typeof value === 'string' && value.length > longestText))
-      this.#put(nameOf(path), value)
+      this.#put(valueName(path), value)
   }
 
   #put(name: string, value: Value): void {
@@ -87,7 +87,7 @@ export class TurnTable {
   }
 }
 
-function nameOf(path: Path): string {
+function valueName(path: Path): string {
   return expressionOf(path).replace('state', 'before')
 }
 

@@ -1,6 +1,6 @@
 import type { Game, Json, Move, Seat } from '../game.ts'
 import { randomFrom, randomsFrom, type Random } from '../random.ts'
-import { candidatesFor, textOf, type CandidateAnswer, type Candidates } from './candidates.ts'
+import { candidatesFor, answerOfAction, type CandidateAnswer, type Candidates } from './candidates.ts'
 import { MeanOfSample, type Chance } from './estimate.ts'
 import { playout, quickPolicy, type PlayoutOptions, type Policy } from './playout.ts'
 
@@ -160,7 +160,7 @@ function byMean(a: Tried, b: Tried): number {
 }
 
 function givenText({ game, given }: AskedTurn): string {
-  return 'action' in given ? textOf(game, given.action) : given.fault
+  return 'action' in given ? answerOfAction(game, given.action) : given.fault
 }
 
 /** Halves the others until one is left, if there are any; the given answer is always played. */

@@ -132,7 +132,7 @@ function valuesOf(
   { meaningOf }: Sample,
   written: (value: Json) => string | null,
 ): readonly CompletionChoice[] {
-  const all = [...(nameOf(part, meaningOf)?.values ?? []), ...meaningOf(part).values]
+  const all = [...(conditionName(part, meaningOf)?.values ?? []), ...meaningOf(part).values]
   const texts = new Set(all.map(written).filter((text) => text !== null && text.length <= longestValue))
   return [...texts].slice(0, mostValues).map((text) => ({ name: text!, text: text!, kind: 'value' }))
 }
@@ -142,7 +142,7 @@ function literal(value: Json): string | null {
   return typeof value === 'string' || typeof value === 'boolean' ? JSON.stringify(value) : null
 }
 
-function nameOf(part: string, meaningOf: Sample['meaningOf']): Name<never> | undefined {
+function conditionName(part: string, meaningOf: Sample['meaningOf']): Name<never> | undefined {
   const dot = part.lastIndexOf('.')
   if (dot < 0) return conditionNames.find(({ name }) => name === part)
   if (meaningOf(part.slice(0, dot)).kind !== 'seat') return undefined

@@ -8,10 +8,10 @@ import { checkExactly, exactOptionsOf, usualExactPlayouts } from './exact.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { Log } from '../log/log.ts'
 import { rulesOf } from '../playing/rules-of.ts'
-import { checkStates } from '../reading/states-known.ts'
-import { mostThreads, type ReadingThreads } from '../reading/threads.ts'
+import { checkStates } from '../scan/states-known.ts'
+import { mostThreads, type ReadingThreads } from '../scan/threads.ts'
 import type { Runner } from '../rerun/runner.ts'
-import type { AnalysisWork } from '../reading/work.ts'
+import type { AnalysisWork } from '../scan/work.ts'
 
 /** For each answer, where an order does not say how many. */
 export const usualPlayouts = 2500

@@ -1,6 +1,6 @@
 import type { MatchId, StudioCalls } from '../../contract.ts'
 import type { LogAccess, MatchLogs } from '../log/access.ts'
-import type { ReadingThreads } from '../reading/threads.ts'
+import type { ReadingThreads } from '../scan/threads.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { analyze } from './analyze.ts'
 import { WinningChances } from './winning.ts'

@@ -1,6 +1,6 @@
 import type { MatchCard } from '../../contract.ts'
 import type { AnalyzedTurn } from '../../contract/analysis.ts'
-import { textOf, type CandidateAnswer } from '../../engine/analysis/candidates.ts'
+import { answerOfAction, type CandidateAnswer } from '../../engine/analysis/candidates.ts'
 import { givenIn } from '../../engine/analysis/match-check.ts'
 import { shareOf } from '../../engine/analysis/playout.ts'
 import { turnCheck, type PlayoutRequest } from '../../engine/analysis/turn-check.ts'
@@ -114,7 +114,7 @@ function othersOf(
   const others = new Map<string, unknown>()
   for (const output of outputs) {
     const move = game.protocol.parse(state, seat, output)
-    if ('action' in move) others.set(textOf(game, move.action), move.action)
+    if ('action' in move) others.set(answerOfAction(game, move.action), move.action)
   }
   others.delete(given)
   return [...others].map(([text, action]) => ({ text, action }))

@@ -4,8 +4,8 @@ import type { Winning } from '../../contract/analysis.ts'
 import { fewestMatches, fitWinning, type SampledMatch } from '../../engine/analysis/winning.ts'
 import { keptMatches, portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
-import type { ReadingThreads } from '../reading/threads.ts'
-import type { WinningWork } from '../reading/work.ts'
+import type { ReadingThreads } from '../scan/threads.ts'
+import type { WinningWork } from '../scan/work.ts'
 
 /** The newest: older bots played otherwise, and more say little more. */
 const mostMatches = 400

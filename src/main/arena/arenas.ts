@@ -11,7 +11,7 @@ import {
   type HubOrder,
 } from '../../contract/arena.ts'
 import type { BatchTally } from '../../contract/batch.ts'
-import type { CallOptions, LastWord, MatchId, StudioCalls, StudioEvent } from '../../contract.ts'
+import type { CallOptions, EndOfMatch, MatchId, StudioCalls, StudioEvent } from '../../contract.ts'
 import { pivotOf, type PivotCell } from '../../engine/arena/pivot.ts'
 import { differentGames } from '../../engine/arena/repeats.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
@@ -25,7 +25,7 @@ import type { Builds } from '../bots/builds.ts'
 import type { Games } from '../games/registry.ts'
 import type { ArenaRow, ArenaTable } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
-import type { ReadingThreads } from '../reading/threads.ts'
+import type { ReadingThreads } from '../scan/threads.ts'
 import type { Home } from '../machines/home.ts'
 import { BatchVerdicts } from './batch-verdicts.ts'
 import { checkKeys, checkOptions, compute, isComputed } from './computed.ts'
@@ -33,8 +33,8 @@ import { checkDisk, diskOf } from './keeping.ts'
 import { checkUnchanged, planOf, scheduleOf, withMostFaults } from './plan.ts'
 import { fingerprintOlderResults } from './older-results.ts'
 import { ArenaRunner } from './runner.ts'
-import type { ArenaStanding } from './standing.ts'
-import { readOn, standingIn, summarize } from './summaries.ts'
+import type { ArenaCourse } from './arena-course.ts'
+import { readOn, courseIn, summarize } from './summaries.ts'
 import { cardOf, curveOf, viewOf } from './view.ts'
 import { counted } from '../../number-text.ts'
 
@@ -70,7 +70,7 @@ type ArenaCalls = Pick<
 >
 
 const progressMillis = 50
-const standingsKept = 4
+const coursesKept = 4
 /** Of the blocks in which the game failed. */
 const failuresShown = 20
 
@@ -79,7 +79,7 @@ export class Arenas {
   readonly calls: ArenaCalls
   readonly #parts: ArenasDependencies
   readonly #runners = new Map<string, ArenaRunner>()
-  readonly #standings = new Map<string, ArenaStanding>()
+  readonly #courses = new Map<string, ArenaCourse>()
   readonly #batches: BatchVerdicts
   readonly #boards = new Map<string, Leaderboard>()
   /** By arena that stopped with its log: why. */
@@ -107,7 +107,7 @@ export class Arenas {
       arena: async ({ arena }) => this.#view(arena),
       arenaBoard: async ({ arena }) => this.#board(arena),
       arenaPivot: (order, options) => this.#pivot(order, options),
-      arenaCurve: async ({ arena, points }) => curveOf(this.#card(arena).plan, this.#standing(arena), points),
+      arenaCurve: async ({ arena, points }) => curveOf(this.#card(arena).plan, this.#course(arena), points),
     }
   }
 
@@ -127,7 +127,7 @@ export class Arenas {
     for (const runner of this.#runners.values()) runner.onResult(match, result)
   }
 
-  onOver(event: LastWord): void {
+  onOver(event: EndOfMatch): void {
     for (const runner of this.#runners.values()) runner.onOver(event)
   }
 
@@ -170,8 +170,8 @@ export class Arenas {
     checkUnchanged(plan, await this.#parts.games.upToDate(plan.game))
     const { key } = this.#table((arenas) => arenas.find(id))
     await fingerprintOlderResults(log, key)
-    this.#standings.delete(id)
-    const longer = blocks === undefined ? plan : extended(plan, this.#standing(id).contest.next + blocks)
+    this.#courses.delete(id)
+    const longer = blocks === undefined ? plan : extended(plan, this.#course(id).contest.next + blocks)
     const { end } = this.#table((arenas) => arenas.find(id))
     const writer = log.writer()
     // Before it is joined: a hub gives jobs and results to the last that comes.
@@ -186,7 +186,7 @@ export class Arenas {
       writer.arenas((arenas) => arenas.release(id, end ?? { isOver: false, why: null }))
       throw error
     }
-    this.#standings.clear()
+    this.#courses.clear()
     return null
   }
 
@@ -284,7 +284,7 @@ export class Arenas {
   #remove(idOrPrefix: string): null {
     const { id } = this.#card(idOrPrefix)
     this.#parts.log.writer().arenas((arenas) => arenas.remove(id, Date.now()))
-    this.#standings.delete(id)
+    this.#courses.delete(id)
     this.#emit(id)
     this.#parts.emit({ kind: 'library', changed: [] })
     return null
@@ -295,7 +295,7 @@ export class Arenas {
   }
 
   #hasFailed(id: string): boolean {
-    const { blocks, decision, state } = this.#standing(id).contest
+    const { blocks, decision, state } = this.#course(id).contest
     return isGameFailing({ decision, blocks, failed: state.failed })
   }
 
@@ -314,7 +314,7 @@ export class Arenas {
 
   #viewOf(card: ArenaCard): ArenaView {
     const stopped = card.status === 'running' ? 0 : this.#table((arenas) => arenas.stopped(card.id))
-    return viewOf(card, this.#standing(card.id), {
+    return viewOf(card, this.#course(card.id), {
       ...{ running: this.#runners.get(card.id)?.running ?? 0, stopped },
       failures: this.#failures(card.id),
     })
@@ -342,38 +342,38 @@ export class Arenas {
 
   /** Counts what is not in memory. */
   #matchesOf({ id, key }: ArenaRow): number {
-    const known = this.#runners.get(id)?.standing ?? this.#standings.get(id)
+    const known = this.#runners.get(id)?.course ?? this.#courses.get(id)
     if (known === undefined) return this.#table((arenas) => arenas.count(key))
     const { blocks, next } = known.contest
     return blocks * known.seats + this.#table((arenas) => arenas.count(key, next))
   }
 
   /** Of a running arena as it goes; of any other read once, and from then on what is new. */
-  #standing(idOrPrefix: string): ArenaStanding {
+  #course(idOrPrefix: string): ArenaCourse {
     const row = this.#table((arenas) => arenas.find(idOrPrefix))
     const { id, plan, key } = row
     const running = this.#runners.get(id)
-    if (running !== undefined) return running.standing
-    let standing = this.#standings.get(id)
+    if (running !== undefined) return running.course
+    let course = this.#courses.get(id)
     // Another process may have extended it.
-    if (standing === undefined || !standing.isOf(plan)) {
-      standing = standingIn(this.#parts.log, key, plan)
-      if (this.#standings.size >= standingsKept) this.#standings.clear()
-      this.#standings.set(id, standing)
-    } else readOn(this.#parts.log, key, standing)
+    if (course === undefined || !course.isOf(plan)) {
+      course = courseIn(this.#parts.log, key, plan)
+      if (this.#courses.size >= coursesKept) this.#courses.clear()
+      this.#courses.set(id, course)
+    } else readOn(this.#parts.log, key, course)
     // The process that plays it keeps its summary.
-    if (!row.isRunning) summarize(this.#parts.log, key, standing)
-    return standing
+    if (!row.isRunning) summarize(this.#parts.log, key, course)
+    return course
   }
 
   #board(idOrPrefix: string): Leaderboard {
     const { id, plan } = this.#table((arenas) => arenas.find(idOrPrefix))
-    const { contest, kinds } = this.#standing(id)
+    const { contest, kinds } = this.#course(id)
     const at = `${id} ${contest.blocks}`
     const known = this.#boards.get(at)
     if (known !== undefined) return known
     const board = leaderboardOf(kinds, plan.bots.length)
-    if (this.#boards.size >= standingsKept) this.#boards.clear()
+    if (this.#boards.size >= coursesKept) this.#boards.clear()
     this.#boards.set(at, board)
     return board
   }

@@ -6,11 +6,11 @@ import { UserError } from '../../engine/user-error.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ArenaRow, ArenaValue } from '../log/arenas.ts'
-import type { ReadingThreads } from '../reading/threads.ts'
-import type { Portion } from '../reading/through.ts'
-import type { ArenaAsk, ArenaWork, MatchSpans } from '../reading/work.ts'
-import type { SpanFound } from '../reading/found.ts'
-import { timesAt, turnedAt } from './arena-look.ts'
+import type { ReadingThreads } from '../scan/threads.ts'
+import type { Portion } from '../scan/running-scan.ts'
+import type { ArenaAsk, ArenaWork, MatchSpans } from '../scan/work.ts'
+import type { SpanFound } from '../scan/found.ts'
+import { timesAt, turnedAt } from './arena-scanner.ts'
 
 /** Throws a `UserError`. */
 export function checkKeys(keys: readonly PivotKey[]): void {

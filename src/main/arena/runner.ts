@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ArenaPlan } from '../../contract/arena.ts'
-import type { ArenaPlace, LastWord, MatchCard, MatchId } from '../../contract.ts'
+import type { ArenaPlace, EndOfMatch, MatchCard, MatchId } from '../../contract.ts'
 import { informativeLineup } from '../../engine/arena/informative.ts'
 import { winsOf } from '../../engine/arena/ratings.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
@@ -14,8 +14,8 @@ import type { ArenaEnd } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { checkDisk, diskOf, keepOf, type Disk } from './keeping.ts'
 import { arenaTask, scheduleOf } from './plan.ts'
-import type { ArenaStanding } from './standing.ts'
-import { standingIn, summarize } from './summaries.ts'
+import type { ArenaCourse } from './arena-course.ts'
+import { courseIn, summarize } from './summaries.ts'
 import { foundIn } from './view.ts'
 
 export interface ArenaDependencies {
@@ -47,7 +47,7 @@ const lookMillis = 1000
 export class ArenaRunner {
   readonly id: string
   readonly plan: ArenaPlan
-  standing: ArenaStanding
+  course: ArenaCourse
   readonly #key: number
   readonly #schedule: Schedule
   readonly #parts: ArenaDependencies
@@ -76,7 +76,7 @@ export class ArenaRunner {
     this.#key = key
     this.#parts = parts
     this.#schedule = scheduleOf(plan)
-    this.standing = standingIn(parts.log, key, plan)
+    this.course = courseIn(parts.log, key, plan)
     this.#resume()
     this.#looking = setInterval(() => this.#look(), lookMillis).unref()
     const { forMillis } = plan
@@ -124,7 +124,7 @@ export class ArenaRunner {
   }
 
   /** Of any match of the studio. */
-  onOver(event: LastWord): void {
+  onOver(event: EndOfMatch): void {
     const place = this.#running.get(event.match)
     if (place === undefined) return
     this.#running.delete(event.match)
@@ -134,7 +134,7 @@ export class ArenaRunner {
       if (event.kind === 'skipped') this.#skipped(event.match, place)
       if (event.kind === 'ended') this.#take(event.match, place)
     })
-    if (this.#parts.away !== undefined && this.standing.contest.decision !== null) this.#stopUnwanted()
+    if (this.#parts.away !== undefined && this.course.contest.decision !== null) this.#stopUnwanted()
     this.fill()
     if (!this.#isReleased) this.#parts.changed(this.id)
   }
@@ -151,7 +151,7 @@ export class ArenaRunner {
     const { places, failed } = log.writer().arenas((arenas) => arenas.discard(this.#key, worker))
     const all = [...places, ...failed]
     if (all.length === 0) return 0
-    this.standing = standingIn(log, this.#key, this.plan)
+    this.course = courseIn(log, this.#key, this.plan)
     for (const { block, rotation, bots } of all) this.#lineups.set(block, lineupIn(bots, rotation))
     this.#queue.push(...places)
     for (const { block } of failed) this.#begin(block)
@@ -176,11 +176,11 @@ export class ArenaRunner {
   }
 
   #resume(): void {
-    const { last, contest } = this.standing
+    const { last, contest } = this.course
     this.#nextBlock = last + 1
     for (let block = contest.blocks; block <= last; block++) {
       if (contest.has(block)) continue
-      const matches = this.standing.partial(block)
+      const matches = this.course.partial(block)
       const [any] = matches?.values() ?? []
       if (any !== undefined) this.#lineups.set(block, lineupIn(any.bots, any.rotation))
       this.#begin(block, matches)
@@ -197,7 +197,7 @@ export class ArenaRunner {
   }
 
   #isWanted(block: number): boolean {
-    return this.standing.contest.decision === null || block < this.plan.leastBlocks
+    return this.course.contest.decision === null || block < this.plan.leastBlocks
   }
 
   get #hasRoom(): boolean {
@@ -237,7 +237,7 @@ export class ArenaRunner {
   #chosen(): readonly number[] {
     const { seats } = this.plan
     const pending = [...this.#lineups.values()].map((bots) => ({ bots, ranks: bots.map(() => 0) }))
-    return informativeLineup(this.standing.contest.wins, winsOf(pending, this.#schedule.bots), seats)
+    return informativeLineup(this.course.contest.wins, winsOf(pending, this.#schedule.bots), seats)
   }
 
   #taskOf(place: ArenaPlace): MatchTask {
@@ -255,13 +255,13 @@ export class ArenaRunner {
 
   #add(result: ArenaResult): void {
     const { block } = result
-    this.standing.add(result)
-    summarize(this.#parts.log, this.#key, this.standing)
-    if (this.standing.partial(block) === undefined) this.#lineups.delete(block)
+    this.course.add(result)
+    summarize(this.#parts.log, this.#key, this.course)
+    if (this.course.partial(block) === undefined) this.#lineups.delete(block)
   }
 
   #take(match: MatchId, place: ArenaPlace): void {
-    if (this.standing.has(place)) return
+    if (this.course.has(place)) return
     const { block, rotation } = place
     const log = this.#parts.log.reader()
     const result = log.arenas((arenas) => arenas.result(this.#key, block, rotation))
@@ -273,7 +273,7 @@ export class ArenaRunner {
 
   /** The game failed: the other matches of the block are of no use. */
   #fail(block: number): void {
-    this.standing.fail(block)
+    this.course.fail(block)
     this.#lineups.delete(block)
     this.#queue = this.#queue.filter((place) => place.block !== block)
     const others = [...this.#running].filter(([, place]) => place.block === block)
@@ -281,7 +281,7 @@ export class ArenaRunner {
   }
 
   #skipped(match: MatchId, { block }: ArenaPlace): void {
-    if (this.standing.contest.has(block) || !this.#isWanted(block)) return
+    if (this.course.contest.has(block) || !this.#isWanted(block)) return
     this.#halt({ isOver: false, why: `Match ${match} of block ${block + 1} was stopped before it began` })
   }
 
@@ -330,7 +330,7 @@ export class ArenaRunner {
     clearInterval(this.#looking)
     const end = this.#end ?? { isOver: true, why: null }
     const { plan } = this
-    const verdict = verdictSentence({ plan, status: 'over', ...foundIn(plan, this.standing) })
+    const verdict = verdictSentence({ plan, status: 'over', ...foundIn(plan, this.course) })
     let lost: string | null = null
     try {
       this.#parts.log.writer().arenas((arenas) => {

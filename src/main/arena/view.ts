@@ -14,7 +14,7 @@ import { estimatesOf } from '../../engine/arena/estimates.ts'
 import { llrOf } from '../../engine/arena/llr.ts'
 import { blocksRemaining } from '../../engine/arena/remaining.ts'
 import type { ArenaRow } from '../log/arenas.ts'
-import type { ArenaStanding } from './standing.ts'
+import type { ArenaCourse } from './arena-course.ts'
 
 export function cardOf(
   { id, name, note, plan, started, end, isRunning }: ArenaRow,
@@ -28,16 +28,16 @@ export function cardOf(
 
 export function viewOf(
   card: ArenaCard,
-  standing: ArenaStanding,
+  course: ArenaCourse,
   going: Pick<ArenaView, 'running' | 'stopped' | 'failures'>,
 ): ArenaView {
-  return { ...card, ...foundIn(card.plan, standing), ...going }
+  return { ...card, ...foundIn(card.plan, course), ...going }
 }
 
 /** What the matches of an arena say so far. */
 export function foundIn(
   plan: ArenaPlan,
-  { contest: { decision, state, blocks }, tally, matches }: ArenaStanding,
+  { contest: { decision, state, blocks }, tally, matches }: ArenaCourse,
 ): Pick<ArenaView, 'decision' | 'versus' | 'blocks' | 'failed' | 'tally' | 'matches' | 'games'> {
   const versus = plan.schedule === 'versus' ? versusOf(plan, decision ?? state) : null
   const { repeated, different, unknown } = decision ?? state
@@ -70,10 +70,10 @@ function testOf(
 /** Evenly spread over the blocks up to the decision, the last one included. */
 export function curveOf(
   { seats, rules: { test } }: ArenaPlan,
-  standing: ArenaStanding,
+  course: ArenaCourse,
   points: number,
 ): ArenaPoint[] {
-  const { decision, state, halfPoints: all } = standing.contest
+  const { decision, state, halfPoints: all } = course.contest
   const halfPoints = all.slice(0, total((decision ?? state).counts))
   const raw = Array.from({ length: 2 * seats * (seats - 1) + 1 }, () => 0)
   const curve: ArenaPoint[] = []

@@ -17,7 +17,7 @@ export interface LegalChoices {
   at(index: number): readonly string[]
 }
 
-export interface BuiltinPlace {
+export interface BuiltinSeat {
   readonly seat: Seat
   /** Each seat derives its own random numbers from the seed of the match. */
   readonly seed: string
@@ -25,7 +25,7 @@ export interface BuiltinPlace {
 }
 
 /** Picks the first legal action, or any legal action with equal probability. */
-export function builtinBot(command: string, place: BuiltinPlace): Bot {
+export function builtinBot(command: string, place: BuiltinSeat): Bot {
   const random = randomFrom(`${place.seed}/${command}/${place.seat}`)
   const choose = command === 'builtin:random' ? (count: number) => random.below(count) : () => 0
   return {

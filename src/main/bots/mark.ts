@@ -14,7 +14,7 @@ const pollMillis = 5
 const uncertainLooks = 5
 
 /** The mark of a bot that this process starts. Ends with a colon, so that no mark is a prefix of another. */
-export function markOf(match: string, seat: number): string {
+export function processMark(match: string, seat: number): string {
   return `${ownerText(ownOwner())}:${match}:${seat}:`
 }
 

@@ -12,7 +12,7 @@ import { endedWell } from './end-text.ts'
 import type { Program } from './program.ts'
 import { Errors } from './errors.ts'
 import { judge, limitsOf } from './limits.ts'
-import { markOf } from './mark.ts'
+import { processMark } from './mark.ts'
 import { Output, type BotAnswer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { type Tree } from './tree.ts'
@@ -81,7 +81,7 @@ class ProcessBot implements Bot {
     try {
       const program = place.under?.program ?? findProgram(spec)
       const events = { onStart: () => this.#begun(), onEnd: () => this.#hasEnded() }
-      this.#tree = startTree(program, spec.folder, markOf(place.match, place.seat), events)
+      this.#tree = startTree(program, spec.folder, processMark(place.match, place.seat), events)
       this.#listen(this.#tree)
     } catch (error) {
       this.#failure = `could not be started: ${error instanceof Error ? error.message : String(error)}`

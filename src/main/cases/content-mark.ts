@@ -12,7 +12,7 @@ interface Known {
 /** Avoids reading unchanged files again: folders of cases are listed often while results come in. */
 const known = new Map<string, Known>()
 
-export function markOf(text: string): string {
+export function markOfContent(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
@@ -25,7 +25,7 @@ export async function contentMark(file: string): Promise<string | null> {
   if (before?.size === size && before.mtimeMs === mtimeMs) return before.mark
   const text = await foreignText(file, { mostBytes }).catch(() => null)
   if (text === null) return null
-  const mark = markOf(text)
+  const mark = markOfContent(text)
   known.set(file, { size, mtimeMs, mark })
   return mark
 }

@@ -6,7 +6,7 @@ import { foreignText } from '../files/foreign-file.ts'
 import { foreignEntries, foreignKind } from '../files/foreign-folder.ts'
 import type { Case } from './case.ts'
 import { checkFit } from './fit.ts'
-import { markOf } from './content-mark.ts'
+import { markOfContent } from './content-mark.ts'
 import { mostBytes, readCase } from './format.ts'
 
 /** Of a folder, with what else is in it. */
@@ -81,12 +81,12 @@ export function inFile<T>(file: string, work: () => T): T {
 
 /** Throws a `UserError` that names the file, where it is no case. */
 export async function readCaseFile(file: string): Promise<CaseFile> {
-  const text = await textOf(file)
+  const text = await caseFileText(file)
   const kept = readCase(text, file)
-  return { file, kept, game: inFile(file, () => checkFit(kept)), mark: markOf(text) }
+  return { file, kept, game: inFile(file, () => checkFit(kept)), mark: markOfContent(text) }
 }
 
-async function textOf(file: string): Promise<string> {
+async function caseFileText(file: string): Promise<string> {
   const text = await foreignText(file, { mostBytes, name: file })
   if (text === null) throw new UserError(`There is no ${file}`)
   return text

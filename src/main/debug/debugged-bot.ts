@@ -8,7 +8,7 @@ import type { DebugPlan } from './plan.ts'
 import { stateOfPort } from './port.ts'
 import { relay } from './relay.ts'
 
-export interface DebugStanding {
+export interface DebugState {
   readonly id: string
   readonly isListening: boolean
   readonly isAttached: boolean
@@ -16,40 +16,40 @@ export interface DebugStanding {
   readonly turn: number
 }
 
-export function newlyStarted(id: string): DebugStanding {
+export function newlyStarted(id: string): DebugState {
   return { id, isListening: false, isAttached: false, paused: null, turn: 0 }
 }
 
-export interface DebuggedPlace extends BotSeat {
+export interface DebuggedSeat extends BotSeat {
   readonly plan: DebugPlan
   turnNow(): number
   /** Waits before a question if a pause is requested. */
   readonly pause?: { before(turn: number, signal: AbortSignal): Promise<void> | undefined }
-  emit(standing: DebugStanding): void
+  emit(debugState: DebugState): void
 }
 
 const lookMillis = 50
 
 export class DebuggedBot implements Bot {
-  readonly #place: DebuggedPlace
+  readonly #place: DebuggedSeat
   readonly #bot: Bot
   readonly #looking: NodeJS.Timeout
-  #standing: DebugStanding
+  #debugState: DebugState
   #lastErrors = ''
   /** Closes the port of a debugger that has none of its own. */
   #unwire = () => {}
 
-  constructor(spec: BotSpec, place: DebuggedPlace) {
+  constructor(spec: BotSpec, place: DebuggedSeat) {
     this.#place = place
     const { plan } = place
-    this.#standing = newlyStarted(plan.id)
+    this.#debugState = newlyStarted(plan.id)
     this.#looking = setInterval(() => void this.#look(), lookMillis).unref()
     const under: Under = {
       program: plan.program,
       onErrors: (errors) => this.#onErrors(errors.toString('latin1')),
       wired: (wire) => this.#wired(wire),
     }
-    this.#bot = startBot(spec, { ...place, turnNow: () => this.#standing.turn, under })
+    this.#bot = startBot(spec, { ...place, turnNow: () => this.#debugState.turn, under })
   }
 
   async ask(question: Question, signal: AbortSignal, clock?: Clock): Promise<Reply> {
@@ -82,7 +82,7 @@ export class DebuggedBot implements Bot {
 
   #onErrors(errors: string): void {
     const { attachedText } = this.#place.plan
-    if (attachedText === null || this.#standing.isAttached) return
+    if (attachedText === null || this.#debugState.isAttached) return
     const text = this.#lastErrors + errors
     this.#lastErrors = text.slice(-attachedText.length)
     if (text.includes(attachedText)) this.#attached()
@@ -92,16 +92,16 @@ export class DebuggedBot implements Bot {
     const { port, attachedText } = this.#place.plan
     const state = port === null ? 'unknown' : await stateOfPort(port)
     if (state === 'connected' && attachedText === null) this.#attached()
-    else if (state !== 'closed' && !this.#standing.isListening) this.#change({ isListening: true })
+    else if (state !== 'closed' && !this.#debugState.isListening) this.#change({ isListening: true })
   }
 
   #attached(): void {
     clearInterval(this.#looking)
-    if (!this.#standing.isAttached) this.#change({ isListening: true, isAttached: true })
+    if (!this.#debugState.isAttached) this.#change({ isListening: true, isAttached: true })
   }
 
-  #change(change: Partial<DebugStanding>): void {
-    this.#standing = { ...this.#standing, ...change }
-    this.#place.emit(this.#standing)
+  #change(change: Partial<DebugState>): void {
+    this.#debugState = { ...this.#debugState, ...change }
+    this.#place.emit(this.#debugState)
   }
 }

@@ -11,7 +11,7 @@ export interface RelayEvents {
  * Connects a pipe to the first caller on a port of 127.0.0.1 that is a debugger; there is no second one. Returns a function that
  * closes both.
  */
-export function relay(port: number, wire: Duplex, outlet: RelayEvents): () => void {
+export function relay(port: number, wire: Duplex, events: RelayEvents): () => void {
   const callers = new Set<Socket>()
   const server = createServer((caller) => {
     callers.add(caller)
@@ -26,13 +26,13 @@ export function relay(port: number, wire: Duplex, outlet: RelayEvents): () => vo
       caller.setNoDelay(true)
       wire.write(first)
       caller.pipe(wire).pipe(caller)
-      outlet.attached()
+      events.attached()
     })
   })
   // Where the port was taken meanwhile nobody can attach: without its wire the program ends, and says so.
   server.on('error', () => wire.destroy())
   wire.on('error', ignore)
-  server.listen(port, host, () => outlet.listening())
+  server.listen(port, host, () => events.listening())
   return () => {
     server.close()
     for (const caller of callers) caller.destroy()

@@ -3,7 +3,7 @@ import type { Debugging } from '../../contract/debug.ts'
 import type { Live } from '../../contract/live.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { MatchTask } from '../playing/play.ts'
-import { newlyStarted, type DebugStanding } from '../debug/debugged-bot.ts'
+import { newlyStarted, type DebugState } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
 import { host } from '../debug/port.ts'
 
@@ -21,7 +21,7 @@ export interface DebuggedSeat {
 export class Debuggings {
   readonly #emit: () => void
   readonly #liveOf: (match: MatchId) => Live
-  readonly #seats = new Map<string, DebuggedSeat & { standing: DebugStanding }>()
+  readonly #seats = new Map<string, DebuggedSeat & { debugState: DebugState }>()
   #timer: NodeJS.Timeout | null = null
 
   constructor(emit: () => void, liveOf: (match: MatchId) => Live) {
@@ -31,10 +31,10 @@ export class Debuggings {
 
   /** In start order. */
   get all(): readonly Debugging[] {
-    return [...this.#seats.values()].map(({ plan, standing, of, match, seat, bot }) => {
+    return [...this.#seats.values()].map(({ plan, debugState, of, match, seat, bot }) => {
       const { id, kind, port, command, launch } = plan
-      const { isListening, isAttached, turn } = standing
-      const paused = of === 'match' ? pausedBefore(this.#liveOf(match)) : standing.paused
+      const { isListening, isAttached, turn } = debugState
+      const paused = of === 'match' ? pausedBefore(this.#liveOf(match)) : debugState.paused
       const address = port === null ? null : ({ host, port } as const)
       const all = {
         id,
@@ -64,14 +64,14 @@ export class Debuggings {
 
   begin(seat: DebuggedSeat): void {
     const { id } = seat.plan
-    this.#seats.set(id, { ...seat, standing: newlyStarted(id) })
+    this.#seats.set(id, { ...seat, debugState: newlyStarted(id) })
     this.#changed()
   }
 
-  stands(standing: DebugStanding): void {
-    const seat = this.#seats.get(standing.id)
+  changed(debugState: DebugState): void {
+    const seat = this.#seats.get(debugState.id)
     if (seat === undefined) return
-    seat.standing = standing
+    seat.debugState = debugState
     this.#changed()
   }
 

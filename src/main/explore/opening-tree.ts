@@ -1,7 +1,7 @@
 import type { AnswerPart, OpeningAnswer, OpeningStep } from '../../contract/explore.ts'
 import type { MatchId } from '../../contract.ts'
-import { rateOf } from '../../reading/batch-standing.ts'
-import type { GivenAnswer } from '../reading/found.ts'
+import { rateOf } from '../../reading/wins.ts'
+import type { GivenAnswer } from '../scan/found.ts'
 
 /** A match as the tree counts it. */
 export interface OpenedMatch {

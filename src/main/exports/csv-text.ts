@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { visible } from '../../escape-controls.ts'
+import { escapedControls } from '../../escape-controls.ts'
 
 export type CsvValue = string | number | null | undefined
 
@@ -13,6 +13,6 @@ export function csvText(rows: readonly (readonly CsvValue[])[]): string {
 
 /** A number that a spreadsheet would rewrite gets a leading ' too, e.g. a seed of 19 digits. */
 function asText(raw: string): string {
-  const text = visible(raw, '\t\r\n').replace(/\r(?!\n)/g, '\\r')
+  const text = escapedControls(raw, '\t\r\n').replace(/\r(?!\n)/g, '\\r')
   return /^0\d|^\d{16,}$|^[\d.]+[eE][+-]?\d+$/.test(text) && /^[\d.eE+-]+$/.test(text) ? `'${text}` : text
 }

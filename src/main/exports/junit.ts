@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { CaseResult } from '../../contract/cases.ts'
 import { requirementsText } from '../../reading/requirements-text.ts'
-import { visible } from '../../escape-controls.ts'
+import { escapedControls } from '../../escape-controls.ts'
 
 /** No text of a bot can break the report. */
 export function junitOf(bot: string, results: readonly CaseResult[], millis: number): string {
@@ -61,7 +61,7 @@ function texts(lines: readonly string[]): string {
 
 /** Makes terminal controls visible, replaces characters that XML forbids, and escapes markup. */
 function escaped(text: string): string {
-  return visible(text)
+  return escapedControls(text)
     .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
     .replace(/[&<>"]/g, (character) => entities[character as keyof typeof entities])
 }

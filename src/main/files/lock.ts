@@ -18,7 +18,7 @@ const busy = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', ...(process.platform === 'win32'
  */
 export async function locked<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`
-  const own = nameOf(ownOwner())
+  const own = ownerName(ownOwner())
   await take(lock, own).catch((error: Error) => {
     throw new UserError(`${file} cannot be written: ${error.message}`)
   })
@@ -78,6 +78,6 @@ async function remove(lock: string, name: string): Promise<void> {
   await rmdir(lock).catch(() => {})
 }
 
-function nameOf(owner: Owner): string {
+function ownerName(owner: Owner): string {
   return ownerText(owner).replaceAll('/', ',')
 }

@@ -24,7 +24,7 @@ export async function writeWholeFile(
   { newMode = 0o666, signal }: WholeFileOptions = {},
 ): Promise<void> {
   try {
-    const place = await placeOf(file)
+    const place = await targetOf(file)
     if (place.kind === 'file') await replaceFile(place.path, write, place.mode ?? newMode)
     else await write(place.kind === 'pipe' ? await openPipe(place.path, signal) : deviceStream(place.path))
   } catch (error) {
@@ -112,7 +112,7 @@ async function removeLeftParts(path: string): Promise<void> {
 const leftMillis = 24 * 3_600_000
 
 /** A pipe or a device is written to, not replaced. */
-interface Place {
+interface Target {
   readonly path: string
   readonly kind: 'file' | 'pipe' | 'device'
   /** The permissions of the existing file; null: none exists. */
@@ -120,7 +120,7 @@ interface Place {
 }
 
 /** Where the bytes really go: the target of a link; a device or a pipe itself. */
-async function placeOf(file: string): Promise<Place> {
+async function targetOf(file: string): Promise<Target> {
   const path = resolve(file)
   const found = await stat(path).catch(() => null)
   if (found === null) {

@@ -3,9 +3,9 @@ import type { FindOrder, Found, Hit } from '../../contract/find.ts'
 import { readCondition } from '../../engine/condition.ts'
 import type { LogAccess } from '../log/access.ts'
 import { FieldsMissed, withoutValue } from '../../reading/fields-missed.ts'
-import type { ReadingThreads } from '../reading/threads.ts'
-import type { FindWork, MatchSpans } from '../reading/work.ts'
-import type { FoundPart } from '../reading/found.ts'
+import type { ReadingThreads } from '../scan/threads.ts'
+import type { FindWork, MatchSpans } from '../scan/work.ts'
+import type { FoundPart } from '../scan/found.ts'
 import { portionsOf } from './portions.ts'
 
 /** Where an order does not say how many. */

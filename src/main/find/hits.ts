@@ -5,7 +5,7 @@ import { lazyFrames } from '../log/lazy-frames.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
 import { shortened } from '../../reading/shortened.ts'
-import type { FrameSpan } from '../reading/work.ts'
+import type { FrameSpan } from '../scan/work.ts'
 
 export interface Hits {
   readonly hits: readonly Hit[]
@@ -47,11 +47,11 @@ function hitOf({ id, game }: KeptMatch, frame: Frame): Hit {
     game,
     turn: frame.index,
     faults: faults.map(({ ruling }) => ruling.seat),
-    text: shortened(textOf(frame), 200),
+    text: shortened(turnText(frame), 200),
   }
 }
 
-function textOf({ index, exchanges, events }: Frame): string {
+function turnText({ index, exchanges, events }: Frame): string {
   if (index === 0) return 'the setup'
   const done = exchanges.map(({ ruling: { seat, fault, why, did }, reply }) => {
     if (fault !== undefined) return `seat ${seat} ${fault}: ${why ?? ''}`

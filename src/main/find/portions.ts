@@ -2,8 +2,8 @@ import type { MatchFilter } from '../../contract.ts'
 import { lastOfGroup } from '../frames/codec.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
-import type { Portion } from '../reading/through.ts'
-import type { FindWork, ProblemsWork, FrameSpan } from '../reading/work.ts'
+import type { Portion } from '../scan/running-scan.ts'
+import type { FindWork, ProblemsWork, FrameSpan } from '../scan/work.ts'
 
 /** Large enough that a part's messages cost little, small enough that threads share a match. */
 const framesAtOnce = 256

@@ -61,7 +61,7 @@ export class JsonBytes {
       if (part < 0) return undefined
       if (typeof key === 'number') this.#lists.note(place, part - start)
       start = part
-      place = placeOf(place, key)
+      place = partName(place, key)
     }
     return { start, place, rest: [] }
   }
@@ -73,7 +73,7 @@ export class JsonBytes {
   #parts(start: number, place: string): Parts {
     const known = this.#wholes.get(start)
     if (known instanceof Parts) return known
-    const parts = new Parts(this.#bytes, start, (at, key) => this.#endOf(at, placeOf(place, key)))
+    const parts = new Parts(this.#bytes, start, (at, key) => this.#endOf(at, partName(place, key)))
     this.#wholes.set(start, parts)
     return parts
   }
@@ -177,6 +177,6 @@ class Parts {
 }
 
 /** The name of a part of a whole, by which it is found again in the next value. */
-function placeOf(whole: string, key: string | number): string {
+function partName(whole: string, key: string | number): string {
   return typeof key === 'number' ? `${whole}[${key}]` : `${whole}.${key}`
 }

@@ -3,7 +3,7 @@ import type { Frame, Match, Setup } from '../../engine/match.ts'
 import { productVersion } from '../product.ts'
 import { commandOf } from './command.ts'
 import { GameFailure } from './failure.ts'
-import type { HostedPlace } from './place.ts'
+import type { HostedRun } from './hosted-run.ts'
 import { startReferee } from './process.ts'
 import { LinesMatch } from './lines-dialect/match.ts'
 import { RpcClient } from './rpc/client.ts'
@@ -21,7 +21,7 @@ import { SdkMatch } from './sdk/match.ts'
 export async function openHosted(
   game: HostedGame,
   setup: Setup,
-  place: HostedPlace,
+  place: HostedRun,
   recorded?: Frame,
 ): Promise<Match> {
   switch (game.bridge) {
@@ -53,7 +53,7 @@ export function rpcClient(
 async function openRpc(
   game: HostedGame,
   setup: Setup,
-  { match, signal }: HostedPlace,
+  { match, signal }: HostedRun,
   recorded: Frame | undefined,
 ): Promise<Match> {
   const client = rpcClient(game, setup, match)
@@ -69,7 +69,7 @@ async function openRpc(
 
 export const hostName = `botscope ${productVersion}`
 
-async function openSdk(game: HostedGame, setup: Setup, { match, signal }: HostedPlace): Promise<Match> {
+async function openSdk(game: HostedGame, setup: Setup, { match, signal }: HostedRun): Promise<Match> {
   const command = commandOf(game, setup)
   const client = new SdkClient((events) => startReferee(command, match, events, 'lenient'), {
     seats: setup.seats,

@@ -38,7 +38,7 @@ export async function planGame(order: GameOrder, known: readonly HostedGame[] = 
   checkSeats(seats)
   const game: HostedGame = {
     id,
-    title: order.title ?? source.title ?? gameTitleFrom(order.id ?? nameOf(order.folder)),
+    title: order.title ?? source.title ?? gameTitleFrom(order.id ?? gameName(order.folder)),
     version: 1,
     ...{ bridge: source.bridge, command, folder, seats },
     isOpen: false,
@@ -110,7 +110,7 @@ function idOf({ id, folder }: GameOrder, others: readonly HostedGame[]): string 
   const found =
     id ??
     gameIdFrom(
-      nameOf(folder),
+      gameName(folder),
       others.map((game) => game.id),
     )
   if (!gameIdForm.test(found))
@@ -124,7 +124,7 @@ function idOf({ id, folder }: GameOrder, others: readonly HostedGame[]): string 
 }
 
 /** Of a folder or a jar. */
-function nameOf(path: string): string {
+function gameName(path: string): string {
   return basename(path).replace(/\.jar$/, '')
 }
 

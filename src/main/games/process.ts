@@ -1,7 +1,7 @@
 import { Errors } from '../bots/errors.ts'
 import { findProgram } from '../bots/command.ts'
 import { EndOfInput } from '../bots/end-of-input.ts'
-import { markOf } from '../bots/mark.ts'
+import { processMark } from '../bots/mark.ts'
 import { startTree } from '../bots/start-tree.ts'
 import type { Tree } from '../bots/tree.ts'
 import { residentBytes } from '../process/usage.ts'
@@ -65,7 +65,7 @@ class RefereeProcess implements RefereeWire {
       { what: 'Game', name: words[0] ?? '', command: words.join(' '), folder },
       words,
     )
-    this.#tree = startTree(program, folder, markOf(match, refereeSeat), {
+    this.#tree = startTree(program, folder, processMark(match, refereeSeat), {
       onStart: () => {},
       onEnd: () => this.#ended(),
     })

@@ -169,7 +169,7 @@ function matchOfRunner(result: OfRunner): Untitled {
       output,
       // Nobody's answer stands there where the seat that was asked gave none.
       wasAsked: k > 0 && output?.length !== 0,
-      errors: seats.flatMap((each) => textOf(each, errors[each]?.[k])),
+      errors: seats.flatMap((each) => seatTexts(each, errors[each]?.[k])),
       ...summaryOf([summaries[k]]),
       tooltips: tooltips.get(k) ?? [],
       referee: errors['referee']?.[k] || null,
@@ -205,7 +205,7 @@ function matchOfSite(result: OfSite): Untitled {
     number: numberOf(result),
     parameters: parametersOf(result),
     metadata: textOfAny(result.metadata),
-    names: Array.from({ length: seats }, (_, seat) => nameOf(agents, seat)),
+    names: Array.from({ length: seats }, (_, seat) => agentName(agents, seat)),
     scores: isWhole ? scores : null,
     failure: null,
     tells: { tooltip: isThere(result.tooltips), summary: frames.some(({ summary }) => isThere(summary)) },
@@ -218,7 +218,7 @@ function matchOfSite(result: OfSite): Untitled {
         seat,
         output,
         wasAsked: k > 0 && seat !== null && output?.length !== 0,
-        errors: seat === null ? [] : textOf(seat, frame.stderr),
+        errors: seat === null ? [] : seatTexts(seat, frame.stderr),
         ...summaryOf([frame.summary, frame.gameInformation]),
         tooltips: tooltips.get(k - Number(isSetupMissing)) ?? [],
         referee: seat === null && isThere(frame.stderr) && frame.stderr !== '' ? frame.stderr! : null,
@@ -268,7 +268,7 @@ function seatOf(agent: number): number | null {
   return agent < 0 ? null : agent
 }
 
-function nameOf(agents: OfSite['agents'], seat: number): string {
+function agentName(agents: OfSite['agents'], seat: number): string {
   const found = agents?.find((each, i) => (each?.index ?? i) === seat)
   return found?.codingamer?.pseudo ?? found?.arenaboss?.nickname ?? `Player ${seat}`
 }
@@ -301,7 +301,7 @@ function linesSaid(given: string | null | undefined): readonly string[] {
     .filter((line) => line !== '')
 }
 
-function textOf(seat: number, given: string | null | undefined): readonly SeatText[] {
+function seatTexts(seat: number, given: string | null | undefined): readonly SeatText[] {
   return given ? [{ seat, text: given }] : []
 }
 

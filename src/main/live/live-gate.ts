@@ -32,7 +32,7 @@ export interface Gated {
   readonly until: Until
   readonly persons: ReadonlyMap<Seat, PersonBot>
   /** Given up while it is paused, and while only human seats are asked. */
-  readonly place: MatchSlot
+  readonly slot: MatchSlot
   /** Null: no limit. */
   readonly thinkMillis: number | null
   /** What a hosted game would accept from a seat that is asked. */
@@ -46,8 +46,8 @@ const toTheEnd: Until = { kind: 'end' }
 
 export class LiveGate implements PauseGate {
   readonly #match: Circumstances
-  readonly #outlet: GateEvents
-  readonly #place: MatchSlot
+  readonly #events: GateEvents
+  readonly #slot: MatchSlot
   readonly #thinkMillis: number | null
   readonly #signal: AbortSignal
   readonly #legal: Gated['legal']
@@ -69,16 +69,16 @@ export class LiveGate implements PauseGate {
 
   /** Conditions were parsed once before: they have no errors. */
   constructor(
-    { match, until, persons, place, thinkMillis, legal }: Gated,
-    outlet: GateEvents,
+    { match, until, persons, slot, thinkMillis, legal }: Gated,
+    events: GateEvents,
     signal: AbortSignal,
   ) {
     this.#match = match
     this.#persons = persons
     this.#legal = legal
-    this.#place = place
+    this.#slot = slot
     this.#thinkMillis = thinkMillis
-    this.#outlet = outlet
+    this.#events = events
     this.#signal = signal
     this.#aimAt(until)
     for (const person of persons.values()) person.changed = () => this.#turned()
@@ -117,7 +117,7 @@ export class LiveGate implements PauseGate {
 
   after(questions: readonly Question[], replies: readonly Reply[]): Promise<readonly Reply[]> | undefined {
     if (this.#isToPause('after')) return this.#pauseHere('after', questions, replies)
-    return this.#place.isTaken ? undefined : this.#goOn().then(() => replies)
+    return this.#slot.isTaken ? undefined : this.#goOn().then(() => replies)
   }
 
   made(frame: Frame): void {
@@ -184,7 +184,7 @@ export class LiveGate implements PauseGate {
 
   /** Stops or resumes the match's time: a person's thinking does not count. */
   #turned(): void {
-    this.#outlet.paused(this.#isStill || this.#asked.length > 0)
+    this.#events.paused(this.#isStill || this.#asked.length > 0)
     this.#makeRoom()
     this.#emit()
   }
@@ -196,13 +196,13 @@ export class LiveGate implements PauseGate {
   /** Gives up the slot while nothing happens here. */
   #makeRoom(): void {
     const open = this.#open.length
-    if (this.#isStill || (open > 0 && open === this.#asked.length)) this.#place.leave()
+    if (this.#isStill || (open > 0 && open === this.#asked.length)) this.#slot.leave()
   }
 
   async #goOn(): Promise<void> {
-    this.#isInLine = !this.#place.isFree
+    this.#isInLine = !this.#slot.isFree
     this.#turned()
-    await this.#place.takeAgain(this.#signal)
+    await this.#slot.takeAgain(this.#signal)
     if (!this.#isInLine) return
     this.#isInLine = false
     this.#turned()
@@ -275,6 +275,6 @@ export class LiveGate implements PauseGate {
       isInLine: this.#isInLine,
       thinkMillis: this.#thinkMillis,
     }
-    this.#outlet.live(this.#live)
+    this.#events.live(this.#live)
   }
 }

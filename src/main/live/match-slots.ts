@@ -12,13 +12,13 @@ export class MatchSlots {
     this.#line = new PQueue({ concurrency: count })
   }
 
-  async during<T>(work: (place: MatchSlot) => Promise<T>): Promise<T> {
-    const place = new MatchSlot(this.#line)
-    await place.take()
+  async during<T>(work: (slot: MatchSlot) => Promise<T>): Promise<T> {
+    const slot = new MatchSlot(this.#line)
+    await slot.take()
     try {
-      return await work(place)
+      return await work(slot)
     } finally {
-      place.leave()
+      slot.leave()
     }
   }
 }

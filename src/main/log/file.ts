@@ -175,7 +175,7 @@ function check(db: Database.Database, steps: readonly string[]): void {
   db.pragma('cell_size_check = ON')
   // Read at once: another program may be about to make the log.
   const read = db.transaction(() => {
-    const { version, application, tables } = markOf(db)
+    const { version, application, tables } = markAsLog(db)
     if (application !== applicationId && (application !== 0 || version !== 0 || tables > 0)) {
       throw new UserError(`${db.name} belongs to another program: name another file with --db`)
     }
@@ -185,7 +185,7 @@ function check(db: Database.Database, steps: readonly string[]): void {
   read()
 }
 
-function markOf(db: Database.Database) {
+function markAsLog(db: Database.Database) {
   return {
     version: versionOf(db),
     application: db.pragma('application_id', { simple: true }) as number,

@@ -23,7 +23,7 @@ import { Foreign } from './foreign.ts'
 import { Frames } from './frames.ts'
 import { migrations, versionOf } from './migrations.ts'
 import { loggedBots, loggedGames } from './names.ts'
-import { FilePlace } from './place.ts'
+import { LogFiles } from './log-files.ts'
 import { playedBots, playedSeats, type PlayedSeat } from './played.ts'
 import { prune } from './pruning.ts'
 import type { FrameCheck, FromLog, LogStats, Pruned, PrunePolicy, RowCheck, ToLog } from './records.ts'
@@ -83,7 +83,7 @@ export class Log {
   readonly #frames: Frames
   /** The number of edits by people through this connection. */
   edits = 0
-  readonly #place: FilePlace
+  readonly #place: LogFiles
   #writer: LogWriter | null = null
   #arenas: ArenaTable | null = null
 
@@ -91,7 +91,7 @@ export class Log {
   constructor(db: Database.Database, file = db.name) {
     this.file = file
     this.#db = db
-    this.#place = new FilePlace(db)
+    this.#place = new LogFiles(db)
     addFilterFunction(db)
     this.#cards = new Cards(db, file)
     this.#frames = new Frames(db, file)

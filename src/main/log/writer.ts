@@ -3,14 +3,14 @@ import type Database from 'better-sqlite3'
 import { UserError } from '../../engine/user-error.ts'
 import { tooNew } from './file.ts'
 import { MatchWriter, matchStatements, type MatchStatements } from './match-writer.ts'
-import type { FilePlace } from './place.ts'
+import type { LogFiles } from './log-files.ts'
 import type { FromLog, ToLog } from './records.ts'
 import { troubleWith } from './trouble.ts'
 
 /** Takes what referees send: the only place that writes matches and frames. */
 export class LogWriter {
   readonly #db: Database.Database
-  readonly #place: FilePlace
+  readonly #place: LogFiles
   #prepared: Prepared | null = null
   readonly #open = new Map<MatchId, MatchWriter>()
   /** Matches that accept nothing more, with the reason. */
@@ -22,7 +22,7 @@ export class LogWriter {
   readonly #takeAll
   readonly #takeOne
 
-  constructor(db: Database.Database, place: FilePlace) {
+  constructor(db: Database.Database, place: LogFiles) {
     this.#db = db
     this.#place = place
     this.#takeAll = db.transaction((messages: readonly ToLog[]) => {

@@ -3,7 +3,7 @@ import type { JsMsg } from '@nats-io/jetstream'
 import type { Msg } from '@nats-io/transport-node'
 import type { ArenaPlan, HubOrder, MachinesView } from '../../contract/arena.ts'
 import type { HostedGame } from '../../contract/games.ts'
-import type { ArenaPlace, LastWord, MatchId } from '../../contract.ts'
+import type { ArenaPlace, EndOfMatch, MatchId } from '../../contract.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { Log } from '../log/log.ts'
@@ -32,11 +32,11 @@ import { beatSubject, controlLeave, controlWho, placeIn } from './subjects.ts'
 import { signerOf } from './worker-key.ts'
 import { WorkerRecords } from './worker-records.ts'
 
-type Trouble = Extract<LastWord, { kind: 'trouble' }>
+type Trouble = Extract<EndOfMatch, { kind: 'trouble' }>
 
 export interface HomeDependencies {
   readonly log: LogAccess
-  emit(event: LastWord): void
+  emit(event: EndOfMatch): void
   /** What this worker has played does not count any more, and is played again. Returns the number of blocks. */
   discard(worker: string): number
   /** There are other workers, or other notes. */

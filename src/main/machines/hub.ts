@@ -10,7 +10,7 @@ import which from 'which'
 import { hubPriorities } from '../../contract/arena.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { pathOf, userEnvironment } from '../bots/environment.ts'
-import { markOf } from '../bots/mark.ts'
+import { processMark } from '../bots/mark.ts'
 import { startTree } from '../bots/start-tree.ts'
 import type { Tree } from '../bots/tree.ts'
 import { makeCertificate } from './certificate.ts'
@@ -103,9 +103,9 @@ class Server {
     const over = Promise.withResolvers<string>()
     this.ended = over.promise
     const program = { file, name: file, args: ['-c', configFile] }
-    this.#tree = startTree(program, dirname(configFile), markOf('hub', 0), {
+    this.#tree = startTree(program, dirname(configFile), processMark('hub', 0), {
       onStart: () => {},
-      onEnd: () => over.resolve(lastWords(this.#words)),
+      onEnd: () => over.resolve(endOfLog(this.#words)),
     })
     this.#tree.stdout.resume()
     this.#tree.stderr.on('data', (bytes: Buffer) => (this.#words = `${this.#words}${bytes}`.slice(-2000)))
@@ -133,7 +133,7 @@ class Server {
 }
 
 /** Without the number of the process and the time. */
-function lastWords(log: string): string {
+function endOfLog(log: string): string {
   const last = log.trim().split('\n').at(-1) ?? ''
   return last.replace(/^\[\d+\] \S+ \S+ \[\w+\] /, '')
 }

@@ -64,7 +64,7 @@ async function remade(order: MatchRecord, played: PlayedMatch, pauses: Pauses): 
   for (const [i, replies] of turns.entries()) {
     await pauses.whenDue()
     checkSeats(match.questions, replies, i + 1)
-    frames.push(textOf(match.answer(replies.map((reply) => ({ ...reply, by: 'bot' }))), order))
+    frames.push(keptFrameText(match.answer(replies.map((reply) => ({ ...reply, by: 'bot' }))), order))
   }
   const { end, scores } = match.result()
   if (
@@ -109,7 +109,7 @@ function checkSeats(
     throw new Unverified(`turn ${turn} asks the seats ${asked || 'none'}, not ${replied || 'none'}`)
 }
 
-function textOf(frame: Frame, { keep }: Pick<MatchRecord, 'keep'>): string {
+function keptFrameText(frame: Frame, { keep }: Pick<MatchRecord, 'keep'>): string {
   const { index, exchanges } = frame
   return JSON.stringify(keep === 'results' ? { index, exchanges } : frame)
 }

@@ -24,14 +24,14 @@ export const controlLeave = 'control.leave'
 export const workerInbox = '_INBOX_worker'
 
 /** Where a job is; `*` stands for any. */
-export interface JobPlace {
+export interface JobKey {
   readonly arena: string
   readonly block: number | '*'
   readonly clock: Clock
   readonly priority: HubPriority | '*'
 }
 
-export const jobSubject = ({ arena, block, clock, priority }: JobPlace) =>
+export const jobSubject = ({ arena, block, clock, priority }: JobKey) =>
   `${clock === 'real' ? 'realjobs' : 'jobs'}.${priority}.${arena}.${block}`
 export const jobsStreamOf = (clock: Clock) => (clock === 'real' ? realJobsStream : jobsStream)
 export const resultSubject = (arena: string, block: number | string) => `results.${arena}.${block}`

@@ -222,7 +222,7 @@ class Worker {
     try {
       checkJob(job)
       const hosted = job.hosted === undefined ? undefined : await this.#hosted(job.hosted)
-      const bots = await Promise.all(job.bots.map((bot) => this.#seated(bot)))
+      const bots = await Promise.all(job.bots.map((bot) => this.#botHere(bot)))
       return await packedOutcome({
         kind: 'played',
         matches: await this.#player.play(job, { bots, hosted }, signal),
@@ -238,7 +238,7 @@ class Worker {
     }
   }
 
-  async #seated(bot: JobBot): Promise<BotSpec> {
+  async #botHere(bot: JobBot): Promise<BotSpec> {
     const { name, words } = bot
     const [only = ''] = words
     if (isBuiltin(only)) return { name, command: only, folder: this.#options.folder }

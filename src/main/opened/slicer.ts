@@ -8,7 +8,7 @@ export type Slice =
   | { readonly kind: 'member'; readonly name: string; readonly text: string }
   | { readonly kind: 'frame'; readonly text: string }
 
-type Place =
+type SlicerState =
   | 'match'
   | 'first name'
   | 'name'
@@ -28,7 +28,7 @@ type Place =
 export class Slicer {
   readonly #limits: FileLimits
   readonly #give: (slice: Slice) => void
-  #place: Place = 'match'
+  #place: SlicerState = 'match'
   #name = ''
   #hasFrames = false
   #frames = 0
@@ -228,7 +228,7 @@ const [blank, newline, carriageReturn, tab] = [0x20, 0x0a, 0x0d, 0x09]
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openObject, closeObject, openList, closeList] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-const steps: { readonly [P in Place]: { readonly [mark: string]: Place } } = {
+const steps: { readonly [P in SlicerState]: { readonly [mark: string]: SlicerState } } = {
   match: { '{': 'first name' },
   'first name': { '}': 'after match' },
   name: {},
@@ -241,7 +241,7 @@ const steps: { readonly [P in Place]: { readonly [mark: string]: Place } } = {
   'after match': {},
 }
 
-function isFrame(place: Place): boolean {
+function isFrame(place: SlicerState): boolean {
   return place === 'first frame' || place === 'frame' || place === 'after match'
 }
 

@@ -33,7 +33,7 @@ export interface Browser {
   readonly kind: 'chromium' | 'electron'
 }
 
-export interface BrowserPlaces {
+export interface BrowserSources {
   readonly environment: Environment
   readonly platform: NodeJS.Platform
   /** Null: not installed. */
@@ -48,7 +48,7 @@ export async function findBrowser({
   environment = userEnvironment(),
   platform = process.platform,
   electron = electronProgram,
-}: Partial<BrowserPlaces> = {}): Promise<Browser> {
+}: Partial<BrowserSources> = {}): Promise<Browser> {
   const { BOTSCOPE_BROWSER: named } = environment
   const path = pathOf(environment)
   if (named !== undefined && named !== '') return chromium(await namedBrowser(named, path))

@@ -46,7 +46,7 @@ export function tasksOf(
       seed: order.matches === 1 ? seed : seedOfMatch(seed, i),
       clock: clockOf(order, order.clock),
       keep: order.keep,
-      seats: seated(order, bots, i),
+      seats: rotated(order, bots, i),
       started: Date.now(),
       product: productVersion,
     }
@@ -111,7 +111,7 @@ export function seatOf(order: MatchOrder, bot: number, match: number): number {
   return order.rotate ? (bot + match) % order.bots.length : bot
 }
 
-function seated<T>(order: MatchOrder, bots: readonly T[], match: number): readonly T[] {
+function rotated<T>(order: MatchOrder, bots: readonly T[], match: number): readonly T[] {
   const seats: T[] = []
   bots.forEach((bot, i) => (seats[seatOf(order, i, match)] = bot))
   return seats

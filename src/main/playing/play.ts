@@ -12,7 +12,7 @@ import { PersonBot } from '../bots/person.ts'
 import { startBot } from '../bots/process.ts'
 import { checkPrograms, type BotProgram } from '../bots/unchanged.ts'
 import { isByRules } from '../../reading/by-rules.ts'
-import type { DebuggedBot, DebugStanding } from '../debug/debugged-bot.ts'
+import type { DebuggedBot, DebugState } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
 import { BrokenMatch } from '../games/broken.ts'
 import { GameFailure } from '../games/failure.ts'
@@ -41,11 +41,11 @@ export interface MatchTask {
 }
 
 export interface PlayEvents {
-  readonly place: MatchSlot
+  readonly slot: MatchSlot
   /** The match is open: makes the gate where a user can pause it. None: it plays to its end, and no human seat is in it. */
   gate?(gated: Gated, paused: (isPaused: boolean) => void, signal: AbortSignal): PauseGate
-  debugging?(standing: DebugStanding): void
-  /** Its bots are gone, and it has left its place; its end is not in the log yet. */
+  debugging?(debugState: DebugState): void
+  /** Its bots are gone, and it has left its slot; its end is not in the log yet. */
   botsGone?(): void
 }
 
@@ -63,7 +63,7 @@ export async function playMatch(
   task: MatchTask,
   recorder: Recorder,
   stop: AbortSignal,
-  outlet: PlayEvents,
+  events: PlayEvents,
 ): Promise<void> {
   const endedAt = clockFrom(task.record.started)
   const checkAgain = checkPrograms(task.programs ?? [])
@@ -80,12 +80,12 @@ export async function playMatch(
   }
   const deadline = new Deadline(task.maxMillis, () => halt.abort(tooLong(task.maxMillis!)))
   const persons = personsIn(task)
-  const gate = outlet.gate?.(
+  const gate = events.gate?.(
     {
       match: match.setup,
       until: task.until ?? { kind: 'end' },
       persons,
-      place: outlet.place,
+      slot: events.slot,
       thinkMillis: task.thinkMillis ?? null,
       ...(task.hosted !== undefined && { legal: (seat) => legalIn(match, seat, halt.signal) }),
     },
@@ -96,15 +96,15 @@ export async function playMatch(
   let bots: readonly Bot[] = []
   try {
     let last = match.first
-    bots = await seated(task, {
+    bots = await seatBots(task, {
       ...{ match, persons, lastFrame: () => last },
-      debugging: (standing) => outlet.debugging?.(standing),
+      debugging: (debugState) => events.debugging?.(debugState),
     })
     const ended = await run(match, { bots, track, gate, signal: halt.signal }, (made) => (last = made))
     const rests = await Promise.all(bots.map((bot) => bot.stop()))
     if (!recorder.isBehind) {
-      outlet.place.leave()
-      outlet.botsGone?.()
+      events.slot.leave()
+      events.botsGone?.()
     }
     await finish(match, { rests, track, endedAt }, checked(ended, checkAgain))
   } finally {
@@ -156,13 +156,13 @@ interface Table extends Required<Pick<PlayEvents, 'debugging'>> {
   lastFrame(): Frame
 }
 
-async function seated(task: MatchTask, table: Table): Promise<readonly Bot[]> {
+async function seatBots(task: MatchTask, table: Table): Promise<readonly Bot[]> {
   const { record, fork, hosted } = task
   const game = hosted === undefined ? gameOf(record.game) : null
   const stateNow = () => table.lastFrame().state
   const debugged = await debuggedBots(task, table)
   const bots = record.seats.map(
-    (spec, seat) => table.persons.get(seat) ?? debugged.get(seat) ?? sit(game, record, spec, seat, table),
+    (spec, seat) => table.persons.get(seat) ?? debugged.get(seat) ?? seatBot(game, record, spec, seat, table),
   )
   if (fork === undefined) return bots
   const { fedBots } = await import('./replay-bot.ts')
@@ -251,18 +251,18 @@ async function finish(
   await track.end({ ended: endedAt(), end, scores, ranks, rests, ...(why === undefined ? {} : { why }) })
 }
 
-export interface SeatPlace {
+export interface SeatedMatch {
   readonly match: Match
   lastFrame(): Frame
 }
 
 /** Starts the bot's program, unless it is a built-in bot. Without a game the match itself is asked what is legal. */
-export function sit(
+export function seatBot(
   game: Game | null,
   { id, seed, clock }: Pick<MatchRecord, 'id' | 'seed' | 'clock'>,
   spec: BotSpec,
   seat: number,
-  { match, lastFrame }: SeatPlace,
+  { match, lastFrame }: SeatedMatch,
 ): Bot {
   const legal = (signal: AbortSignal): LegalChoices | Promise<LegalChoices> =>
     game === null

@@ -4,7 +4,7 @@ import { gameOf } from '../../engine/games/index.ts'
 import { openRecorded, type Frame } from '../../engine/match.ts'
 import type { ForkPlan } from './fork-plan.ts'
 import { fedBots } from './replay-bot.ts'
-import { sit } from './play.ts'
+import { seatBot } from './play.ts'
 import { referee } from './referee.ts'
 import { setupOf } from './setup.ts'
 
@@ -35,7 +35,7 @@ export async function doPlayout(
   const match = openRecorded(rules, setupOf(record), fork.first)
   let last: Frame = match.first
   const place = { match, lastFrame: () => last }
-  const bots = record.seats.map((spec, seat) => sit(rules, { id: run, seed, clock }, spec, seat, place))
+  const bots = record.seats.map((spec, seat) => seatBot(rules, { id: run, seed, clock }, spec, seat, place))
   const led = fedBots(bots, fork, { game: rules, clock, stateNow: () => last.state })
   try {
     const game = createHash('sha256')

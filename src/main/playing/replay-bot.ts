@@ -6,7 +6,7 @@ import type { Bot } from '../bots/bot.ts'
 import { likenessOf, type Answered } from './answer-turns.ts'
 import type { ForkPlan } from './fork-plan.ts'
 
-export interface FedPlace {
+export interface ForkedMatch {
   /** Null: its rules are in a program. */
   readonly game: Game | null
   readonly clock: Clock
@@ -18,25 +18,25 @@ export interface FedPlace {
  * Bots that are brought to the turn of a fork: each is asked what its seat was asked, and the record answers. From then on their
  * own answers count.
  */
-export function fedBots(bots: readonly Bot[], plan: ForkPlan, place: FedPlace): readonly Bot[] {
+export function fedBots(bots: readonly Bot[], plan: ForkPlan, forked: ForkedMatch): readonly Bot[] {
   const record = { isOver: false }
-  return bots.map((bot, seat) => new FedBot(bot, seat, plan, place, record))
+  return bots.map((bot, seat) => new FedBot(bot, seat, plan, forked, record))
 }
 
 class FedBot implements Bot {
   readonly #bot: Bot
   readonly #seat: number
   readonly #plan: ForkPlan
-  readonly #place: FedPlace
+  readonly #forked: ForkedMatch
   /** Over for all of them as soon as an answer counts that is not the recorded one. */
   readonly #record: { isOver: boolean }
   #asked = 0
 
-  constructor(bot: Bot, seat: number, plan: ForkPlan, place: FedPlace, record: { isOver: boolean }) {
+  constructor(bot: Bot, seat: number, plan: ForkPlan, forked: ForkedMatch, record: { isOver: boolean }) {
     this.#bot = bot
     this.#seat = seat
     this.#plan = plan
-    this.#place = place
+    this.#forked = forked
     this.#record = record
   }
 
@@ -65,7 +65,7 @@ class FedBot implements Bot {
     { reply: recorded, ruling }: Answered,
     signal: AbortSignal,
   ): Promise<Reply> {
-    const { game, clock, stateNow } = this.#place
+    const { game, clock, stateNow } = this.#forked
     const kept = keptOf(recorded)
     // A person knows already.
     if (this.#bot instanceof PersonBot) return kept

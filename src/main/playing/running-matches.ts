@@ -1,5 +1,5 @@
 import { notPlayed, type Live } from '../../contract/live.ts'
-import type { LastWord, MatchId, MatchRecord, StudioEvent } from '../../contract.ts'
+import type { EndOfMatch, MatchId, MatchRecord, StudioEvent } from '../../contract.ts'
 
 const progressMillis = 50
 
@@ -14,7 +14,7 @@ interface Ordered {
 }
 
 /** Matches that were ordered and are not over; emits their progress and the last event of each. */
-export class Underway {
+export class RunningMatches {
   readonly #emit: (event: StudioEvent) => void
   readonly #listed: (match: MatchId) => void
   readonly #matches = new Map<MatchId, Ordered>()
@@ -83,7 +83,7 @@ export class Underway {
   }
 
   /** Emitted once: a second one is dropped. */
-  over(event: LastWord): void {
+  over(event: EndOfMatch): void {
     const ordered = this.#matches.get(event.match)
     if (ordered === undefined) return
     this.#matches.delete(event.match)

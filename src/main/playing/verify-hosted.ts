@@ -9,7 +9,7 @@ import { openHosted } from '../games/open.ts'
 import { MarkedSeats } from '../games/sdk/red-words.ts'
 import { withRejections } from '../games/sdk/rejections.ts'
 import type { Log } from '../log/log.ts'
-import { logFrames } from '../reading/log-frames.ts'
+import { logFrames } from '../scan/log-frames.ts'
 import { differenceFrom, differenceOfEnd, differenceOfQuestions } from './differences.ts'
 import { setupOf } from './setup.ts'
 

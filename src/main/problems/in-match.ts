@@ -14,7 +14,7 @@ import type { Log } from '../log/log.ts'
 import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
 import { remarksDrawn } from '../../reading/remarks-drawn.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
-import type { ProblemsWork, FrameSpan } from '../reading/work.ts'
+import type { ProblemsWork, FrameSpan } from '../scan/work.ts'
 
 export interface InMatch {
   /** In order of turns; without falls. */

@@ -1,7 +1,7 @@
 import type { ProblemCounts, ProblemsFound } from '../../contract/problems.ts'
 import { problemKinds } from '../../reading/problems.ts'
 import type { ProblemKind } from '../../contract/match.ts'
-import type { ProblemsPart } from '../reading/found.ts'
+import type { ProblemsPart } from '../scan/found.ts'
 
 const mostBots = 100
 

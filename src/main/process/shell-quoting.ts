@@ -1,12 +1,12 @@
 import { UserError } from '../../engine/user-error.ts'
-import { visible } from '../../escape-controls.ts'
+import { escapedControls } from '../../escape-controls.ts'
 
 /**
  * Quotes one word so that a shell reads it literally. The result has nothing that a terminal would obey, that turns the writing
  * direction, or that completes a word; throws a `UserError` on Windows, where such a word cannot be written.
  */
 export function quoted(word: string, platform: NodeJS.Platform): string {
-  if (visible(word, '\n') !== word) return spelledOut(word, platform)
+  if (escapedControls(word, '\n') !== word) return spelledOut(word, platform)
   if (/^[\w@%+=:,./-]+$/.test(word) && !(platform === 'win32' && word.includes('%'))) return word
   if (platform !== 'win32') return `'${word.replaceAll("'", `'\\''`)}'`
   const escaped = word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')
@@ -16,10 +16,12 @@ export function quoted(word: string, platform: NodeJS.Platform): string {
 /** In the syntax of bash, zsh and ksh; escapes invisible characters byte by byte. */
 function spelledOut(word: string, platform: NodeJS.Platform): string {
   if (platform === 'win32')
-    throw new UserError(`"${visible(word)}" cannot be written in a command line: it has invisible characters`)
+    throw new UserError(
+      `"${escapedControls(word)}" cannot be written in a command line: it has invisible characters`,
+    )
   const parts = [...word].map((character) => {
     if (character === "'" || character === '\\') return `\\${character}`
-    return visible(character) === character ? character : inBytes(character)
+    return escapedControls(character) === character ? character : inBytes(character)
   })
   return `$'${parts.join('')}'`
 }

@@ -9,7 +9,7 @@ const mostLevels = 3
  */
 export function processorMicros(pid: number): number | null {
   const micros = sumOfTree(pid, (threads) =>
-    threads.reduce((sum, folder) => sum + Number(textOf(`${folder}/schedstat`).split(' ', 1)[0]) / 1000, 0),
+    threads.reduce((sum, folder) => sum + Number(procText(`${folder}/schedstat`).split(' ', 1)[0]) / 1000, 0),
   )
   return micros === null ? null : Math.round(micros)
 }
@@ -17,7 +17,7 @@ export function processorMicros(pid: number): number | null {
 /** Bytes of memory that a process and its children have; null: the system does not tell. */
 export function residentBytes(pid: number): number | null {
   return sumOfTree(pid, ([first]) => {
-    const [, kilobytes = '0'] = /^VmRSS:\s*(\d+) kB$/m.exec(textOf(`${first}/status`)) ?? []
+    const [, kilobytes = '0'] = /^VmRSS:\s*(\d+) kB$/m.exec(procText(`${first}/status`)) ?? []
     return Number(kilobytes) * 1024
   })
 }
@@ -28,7 +28,7 @@ function sumOfTree(pid: number, own: (threads: readonly string[]) => number): nu
   const sumFrom = (each: number, level: number): number => {
     const threads = readdirSync(`/proc/${each}/task`).map((thread) => `/proc/${each}/task/${thread}`)
     const children =
-      level < mostLevels ? threads.flatMap((folder) => textOf(`${folder}/children`).split(' ')) : []
+      level < mostLevels ? threads.flatMap((folder) => procText(`${folder}/children`).split(' ')) : []
     return children
       .filter((child) => child !== '')
       .reduce((sum, child) => sum + sumFrom(Number(child), level + 1), own(threads))
@@ -41,6 +41,6 @@ function sumOfTree(pid: number, own: (threads: readonly string[]) => number): nu
   }
 }
 
-function textOf(file: string): string {
+function procText(file: string): string {
   return readFileSync(file, 'latin1')
 }

@@ -9,7 +9,7 @@ import type {
 import { TurnTable } from '../../engine/analysis/separation.ts'
 import type { Json } from '../../engine/game.ts'
 import { canTellGains, gainsOf } from './gains.ts'
-import type { ReadingThreads } from '../reading/threads.ts'
+import type { ReadingThreads } from '../scan/threads.ts'
 import type { GameList } from '../games/list.ts'
 import { answerChanges, changeTitle } from '../../reading/answer-changes.ts'
 import type { SeatOfRecord } from './record.ts'

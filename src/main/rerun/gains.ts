@@ -1,8 +1,8 @@
 import type { CallOptions, MatchCard } from '../../contract.ts'
 import type { AnswerGain } from '../../engine/analysis/gain.ts'
 import { gameOfVersion } from '../../reading/standing.ts'
-import type { ReadingThreads } from '../reading/threads.ts'
-import type { GainWork, AnotherAnswer } from '../reading/work.ts'
+import type { ReadingThreads } from '../scan/threads.ts'
+import type { GainWork, AnotherAnswer } from '../scan/work.ts'
 
 /** Whether playouts can tell what an answer in this match is worth. */
 export function canTellGains(card: Pick<MatchCard, 'game' | 'version' | 'bridge'>): boolean {

@@ -13,7 +13,7 @@ import { GameList } from '../games/list.ts'
 import { readSeat, type SeatOfRecord } from './record.ts'
 import { compareWithRecord, countsOf, gradesOf, type Compared, type RerunDependencies } from './report.ts'
 
-interface Place {
+interface MatchSeat {
   readonly card: MatchCard
   readonly seat: number
 }
@@ -58,7 +58,7 @@ export async function rerunShelf(
 
 /** Null: it was cancelled meanwhile. */
 async function rowOrMistake(
-  place: Place,
+  place: MatchSeat,
   order: ShelfOrder,
   dependencies: RerunDependencies,
   onSeat: OnSeat,
@@ -73,7 +73,7 @@ async function rowOrMistake(
 }
 
 async function rowOf(
-  { card, seat }: Place,
+  { card, seat }: MatchSeat,
   order: ShelfOrder,
   dependencies: RerunDependencies,
   onSeat: OnSeat,
@@ -103,7 +103,7 @@ function differentIn({ turns }: Compared): ShelfRow['different'] {
   return turns
     .filter(({ difference }) => difference !== 'same')
     .map(({ turn, difference, recorded, now, ruling }) => ({
-      ...{ turn, difference, was: textOf(recorded), now: textOf(now) },
+      ...{ turn, difference, was: replyText(recorded), now: replyText(now) },
       fault: ruling.fault ?? now.fault ?? null,
     }))
 }
@@ -111,7 +111,7 @@ function differentIn({ turns }: Compared): ShelfRow['different'] {
 /** Longer ones are cut. */
 export const longestAnswer = 200
 
-function textOf({ output }: Reply): string {
+function replyText({ output }: Reply): string {
   return output.join('\n').slice(0, longestAnswer)
 }
 
@@ -135,7 +135,7 @@ function filterOf({ filter, of, seat }: ShelfOrder): MatchFilter {
   }
 }
 
-function placesOf(card: MatchCard, order: ShelfOrder): readonly Place[] {
+function placesOf(card: MatchCard, order: ShelfOrder): readonly MatchSeat[] {
   return [...card.seats.keys()].filter((seat) => isMeant(card, seat, order)).map((seat) => ({ card, seat }))
 }
 
@@ -145,7 +145,7 @@ function isMeant(card: MatchCard, seat: number, { of, seat: only }: ShelfOrder):
   return (of === undefined || isBotNamed(of, bot)) && (only === undefined || only === seat)
 }
 
-function reportOf(places: readonly Place[], results: readonly (ShelfRow | UserError)[]): ShelfReport {
+function reportOf(places: readonly MatchSeat[], results: readonly (ShelfRow | UserError)[]): ShelfReport {
   const rows: ShelfRow[] = []
   const mistakes: ShelfReport['mistakes'][number][] = []
   for (const [i, { card, seat }] of places.entries()) {

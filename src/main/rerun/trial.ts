@@ -4,7 +4,7 @@ import type { Game, Json, Question } from '../../engine/game.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch, type Exchange, type Match, type Setup } from '../../engine/match.ts'
 import { openHosted } from '../games/open.ts'
-import { sit } from '../playing/play.ts'
+import { seatBot } from '../playing/play.ts'
 import { referee } from '../playing/referee.ts'
 
 /** Plays in seat 0, against built-in bots. */
@@ -59,7 +59,7 @@ export async function doTrial(task: TrialTask, stop: AbortSignal): Promise<Trial
   const place = { match, lastFrame: () => now }
   const others = opponentIn(task)
   const bots = Array.from({ length: setup.seats }, (_, i) =>
-    sit(game, table, i === seat ? task.bot : others, i, place),
+    seatBot(game, table, i === seat ? task.bot : others, i, place),
   )
   const exchanges: Exchange[] = []
   const turns: number[] = []

@@ -2,7 +2,7 @@ import { textWidth } from './width.ts'
 import { byPlaceText, type Change, type Differences } from '../../engine/diff.ts'
 import type { Json } from '../../engine/game.ts'
 import { expressionOf, pathText, type Path } from '../../engine/path.ts'
-import { visible } from '../../escape-controls.ts'
+import { escapedControls } from '../../escape-controls.ts'
 import { cut } from './cut.ts'
 import type { TextLine, TextSpan } from './lines.ts'
 
@@ -36,8 +36,8 @@ export function differenceLines(differences: Differences, width = Infinity): Tex
 }
 
 function linesOf({ path, before, after, from }: Change, width: number): TextLine[] {
-  const [was, is] = [textOf(before), textOf(after)]
-  const name = `${nameOf(path)}  `
+  const [was, is] = [jsonText(before), jsonText(after)]
+  const name = `${pathName(path)}  `
   const room = (taken: string) => Math.max(leastRoom, width - 2 - textWidth(taken))
   if (from !== undefined) {
     const moved = ` moved from ${pathText(from.slice(-1))}`
@@ -48,17 +48,17 @@ function linesOf({ path, before, after, from }: Change, width: number): TextLine
   const beside = was.length + is.length < mostBeside && textWidth(`${was} → ${is}`) <= room(name)
   if (beside) return [['  ', faint(name), was, faint(' → '), is]]
   return [
-    ['  ', faint(nameOf(path))],
+    ['  ', faint(pathName(path))],
     ['    ', { text: '- ', tone: 'bad' }, cut(was, room('    '))],
     ['    ', { text: '+ ', tone: 'good' }, cut(is, room('    '))],
   ]
 }
 
-function textOf(value: Json | undefined): string {
-  return value === undefined ? '' : visible(JSON.stringify(value))
+function jsonText(value: Json | undefined): string {
+  return value === undefined ? '' : escapedControls(JSON.stringify(value))
 }
 
-function nameOf(path: Path): string {
+function pathName(path: Path): string {
   return path.length === 0 ? expressionOf(path) : pathText(path)
 }
 

@@ -1,5 +1,5 @@
 import type { GradeTone } from '../../reading/rerun-grade.ts'
-import { visible } from '../../escape-controls.ts'
+import { escapedControls } from '../../escape-controls.ts'
 
 export type TextTone = 'strong' | 'faint' | 'good' | 'bad' | 'notable'
 
@@ -22,6 +22,8 @@ export const plain: Paint = (_, text) => text
 /** The line as text; no text of a bot can control a terminal with it. */
 export function paintLine(line: TextLine, paint: Paint): string {
   return line
-    .map((span) => (typeof span === 'string' ? visible(span) : paint(span.tone, visible(span.text))))
+    .map((span) =>
+      typeof span === 'string' ? escapedControls(span) : paint(span.tone, escapedControls(span.text)),
+    )
     .join('')
 }

@@ -3,7 +3,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { type Log, openLog } from '../log/log.ts'
 import type { FromLog, FromThread, ToLog } from '../log/records.ts'
 import { keepReserve } from '../log/reserve.ts'
-import { Takers } from '../log/takers.ts'
+import { LogsInTurn } from '../log/logs-in-turn.ts'
 
 export interface LogData {
   readonly file: string
@@ -39,9 +39,9 @@ function opened(): Log | null {
 }
 
 function serve(log: Log): void {
-  const takers = new Takers(log)
-  port.on('message', (first: readonly ToLog[]) => emit(takers.take(withQueued(first))))
-  port.on('close', () => takers.close())
+  const logs = new LogsInTurn(log)
+  port.on('message', (first: readonly ToLog[]) => emit(logs.take(withQueued(first))))
+  port.on('close', () => logs.close())
 }
 
 function withQueued(first: readonly ToLog[]): readonly ToLog[] {

@@ -1,4 +1,4 @@
-import type { LastWord, MatchId, StudioEvent } from '../../contract.ts'
+import type { EndOfMatch, MatchId, StudioEvent } from '../../contract.ts'
 import type { SeatDebug } from '../../contract/debug.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
 import { sweepOrphans } from '../bots/mark.ts'
@@ -9,7 +9,7 @@ import type { LogAccess } from '../log/access.ts'
 import type { FromLog } from '../log/records.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { hostedOf } from '../playing/rules-of.ts'
-import { Underway } from '../playing/running-matches.ts'
+import { RunningMatches } from '../playing/running-matches.ts'
 import { keepReport } from '../reports.ts'
 import { Runner } from '../rerun/runner.ts'
 import type { FromReferee, ToReferee } from './referee-thread.ts'
@@ -30,12 +30,12 @@ export interface MatchPlayerParts {
   /** Of any match that is played here, in this order. */
   botsGone(match: MatchId): void
   result(match: MatchId, result: ArenaResult): void
-  over(event: LastWord): void
+  over(event: EndOfMatch): void
 }
 
 /** Plays matches and reruns in its threads, which start with the first of them, and reports what becomes of each. */
 export class MatchPlayer {
-  readonly underway: Underway
+  readonly underway: RunningMatches
   readonly debuggings: Debuggings
   /** A stop starts no threads. */
   readonly runner = new Runner(async (ask) =>
@@ -47,7 +47,7 @@ export class MatchPlayer {
 
   constructor(parts: MatchPlayerParts) {
     this.#parts = parts
-    this.underway = new Underway((event) => this.#emit(event), parts.listed)
+    this.underway = new RunningMatches((event) => this.#emit(event), parts.listed)
     this.debuggings = new Debuggings(
       () => parts.emit({ kind: 'debugging' }),
       (match) => this.underway.liveOf(match),
@@ -134,7 +134,7 @@ export class MatchPlayer {
         // On stderr: nobody waits for an answer that could carry it.
         return console.error(`A report of a bug is in ${keepReport(this.#parts.data, news.bug).file}`)
       case 'debugging':
-        return this.debuggings.stands(news.standing)
+        return this.debuggings.changed(news.debugState)
       case 'botsGone':
         return this.#parts.botsGone(news.match)
       case 'live':

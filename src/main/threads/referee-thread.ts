@@ -6,7 +6,7 @@ import type { Control, Live } from '../../contract/live.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { doPlayout, type PlayoutTask } from '../playing/playout-task.ts'
 import { startersKnown } from '../bots/starter.ts'
-import type { DebugStanding } from '../debug/debugged-bot.ts'
+import type { DebugState } from '../debug/debugged-bot.ts'
 import { RerunPause } from '../debug/rerun-pause.ts'
 import { LiveGate } from '../live/live-gate.ts'
 import { MatchSlots, usualSlots, type MatchSlot } from '../live/match-slots.ts'
@@ -37,7 +37,7 @@ export type FromReferee =
   | { readonly kind: 'botsGone'; readonly match: MatchId }
   | { readonly kind: 'trouble'; readonly match: MatchId; readonly message: string; readonly isBug: boolean }
   | { readonly kind: 'live'; readonly match: MatchId; readonly live: Live }
-  | { readonly kind: 'debugging'; readonly standing: DebugStanding }
+  | { readonly kind: 'debugging'; readonly debugState: DebugState }
   | { readonly kind: 'bug'; readonly bug: Bug }
   | FromRun
 
@@ -86,7 +86,7 @@ function receive(ask: ToReferee): void {
     case 'play':
       return ask.tasks.forEach((task) => {
         const line = task.debug === undefined ? places : debugged
-        enqueue(task.record.id, (stop, place) => play(task, stop, place), line)
+        enqueue(task.record.id, (stop, slot) => play(task, stop, slot), line)
       })
     case 'run':
       return run(ask.task)
@@ -107,13 +107,13 @@ function receive(ask: ToReferee): void {
 
 function enqueue(
   id: string,
-  work: (stop: AbortSignal, place: MatchSlot) => Promise<void>,
+  work: (stop: AbortSignal, slot: MatchSlot) => Promise<void>,
   line = places,
 ): void {
   const stop = new AbortController()
   stops.set(id, stop)
   const over = line
-    .during((place) => work(stop.signal, place))
+    .during((slot) => work(stop.signal, slot))
     .finally(() => {
       stops.delete(id)
       underway.delete(over)
@@ -121,7 +121,7 @@ function enqueue(
   underway.add(over)
 }
 
-async function play(task: MatchTask, stop: AbortSignal, place: MatchSlot): Promise<void> {
+async function play(task: MatchTask, stop: AbortSignal, slot: MatchSlot): Promise<void> {
   const match = task.record.id
   const record = { ...task.record, started: Date.now() }
   const live = (live: Live) => emit({ kind: 'live', match, live })
@@ -129,7 +129,7 @@ async function play(task: MatchTask, stop: AbortSignal, place: MatchSlot): Promi
     if (stop.aborted) emit({ kind: 'skipped', match })
     else
       await playMatch({ ...task, record }, recorder!, stop, {
-        place,
+        slot,
         gate: (gated, paused, signal) => gateOf(match, new LiveGate(gated, { live, paused }, signal)),
         debugging,
         botsGone: () => emit({ kind: 'botsGone', match }),
@@ -174,8 +174,8 @@ function run(task: RerunTask): void {
   enqueue(task.run, (stop) => whole(task.run, () => work(stop)).finally(() => pauses.delete(id)), debugged)
 }
 
-function debugging(standing: DebugStanding): void {
-  emit({ kind: 'debugging', standing })
+function debugging(debugState: DebugState): void {
+  emit({ kind: 'debugging', debugState })
 }
 
 async function tryBot(task: TrialTask, stop: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ArenaCell } from '../../contract/match.ts'
 import { cellQuery, noFilters, queryOf } from '../library/filters.ts'
-import { routeOf } from '../lib/place.ts'
+import { routeOf } from '../lib/page-address.ts'
 
 /** The address of the list of the matches behind a number of an arena; null: all of its matches. */
 export function matchesLink(arena: string, cell: ArenaCell | null): string {

@@ -1,6 +1,6 @@
 import type { BotVersion } from '../../contract/config.ts'
 import { noFilters, queryOf } from '../library/filters.ts'
-import { routeOf } from '../lib/place.ts'
+import { routeOf } from '../lib/page-address.ts'
 
 /** The address of the list of matches of a version of a bot, or of its games that it had played before. */
 export function versionLink(

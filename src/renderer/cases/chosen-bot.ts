@@ -3,7 +3,7 @@ import type { BotSpec, MatchCard, StudioCalls } from '../../contract.ts'
 import type { CaseCard, CheckOrder } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { isFromFile } from '../../reading/origin.ts'
-import { nameOf } from '../lib/chosen.ts'
+import { usualBotName } from '../lib/chosen.ts'
 import type { CaseOrders } from './running.svelte.ts'
 
 /** `recorded`: the bots of the cases' matches; `typed`: a command; else the id of a bot of the user. */
@@ -38,7 +38,7 @@ export function chosenBot({ bot, typed }: BotChoice, bots: readonly BotEntry[]):
   if (bot === 'typed') {
     const command = typed.command.trim()
     if (command === '') throw new UserError('Type the command of a bot')
-    return { name: nameOf(command), command, folder: typed.folder.trim() }
+    return { name: usualBotName(command), command, folder: typed.folder.trim() }
   }
   const entry = bots.find(({ id }) => id === bot)
   if (entry === undefined) throw new UserError('Choose a bot')

@@ -1,7 +1,7 @@
 import type { MatchCard, MatchId, StudioEvent } from '../../contract.ts'
 import type { OutlineFrame, TurnView } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
-import type { MatchPlace } from '../lib/place.ts'
+import type { MatchAddress } from '../lib/page-address.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import type { TurnSource } from './turns.ts'
 import type { HumanAnswer } from './asking.svelte.ts'
@@ -10,9 +10,9 @@ import type { MatchReading } from './match-reading.svelte.ts'
 /** What a feature keeps for an open match, from its opening until it is closed. All of it is optional. */
 export interface MatchPart {
   /** What it adds to the address of the match. */
-  readonly address?: Partial<MatchPlace>
-  /** The match went to this place: selects what it names for this part. */
-  visit?(place: MatchPlace): void
+  readonly address?: Partial<MatchAddress>
+  /** The match went to this address: selects what it names for this part. */
+  visit?(address: MatchAddress): void
   /** The card of the match was read. */
   onCard?(card: MatchCard): void
   /** The match is read whole: reads its own data. */
@@ -60,7 +60,7 @@ export interface MatchCore {
   readonly seat: number | null
   /** The questions at which it was cut off, or the current ones. */
   readonly pending: readonly Question[]
-  readonly place: MatchPlace
+  readonly address: MatchAddress
   /** The question that a person answers, also in the place of a bot: its board is shown instead of the cursor's. Null: none. */
   asking: HumanAnswer | null
   /** Complete, as `positionAt`. */

@@ -15,7 +15,7 @@ export interface MatchReadingDependencies {
 }
 
 export class MatchReading {
-  readonly #outlet: MatchReadingDependencies
+  readonly #dependencies: MatchReadingDependencies
   #card = $state.raw<MatchCard | null>(null)
   /** Grows in place: `#frames` signals its changes. A copy per event would cost more with each frame. */
   readonly #outline: OutlineFrame[] = []
@@ -27,8 +27,8 @@ export class MatchReading {
   #isReading = false
   #isClosed = false
 
-  constructor(outlet: MatchReadingDependencies) {
-    this.#outlet = outlet
+  constructor(dependencies: MatchReadingDependencies) {
+    this.#dependencies = dependencies
   }
 
   /** Null until it is read. */
@@ -82,7 +82,7 @@ export class MatchReading {
   }
 
   onEvent(event: StudioEvent): void {
-    const { match } = this.#outlet
+    const { match } = this.#dependencies
     if (event.kind === 'library' && (event.changed.length === 0 || event.changed.includes(match)))
       void this.read('all')
     if (!('match' in event) || event.match !== match) return
@@ -92,11 +92,11 @@ export class MatchReading {
 
   /** The share of its limit above which an answer is close to it; infinite where the clock is off. */
   get nearTimeout(): number {
-    return this.#card?.clock === 'off' ? Infinity : this.#outlet.studio.nearTimeout
+    return this.#card?.clock === 'off' ? Infinity : this.#dependencies.studio.nearTimeout
   }
 
   async describe(changes: Omit<Parameters<StudioCalls['describe']>[0], 'match'>): Promise<void> {
-    const { match, studio } = this.#outlet
+    const { match, studio } = this.#dependencies
     await studio.attempt('changing the match', async () => {
       this.#card = await studio.calls.describe({ match, ...changes })
     })
@@ -113,7 +113,7 @@ export class MatchReading {
       this.#wanted = null
       await (next === 'all' ? this.#readAll() : this.#readOutline()).catch((error: unknown) => {
         if (this.#card === null && error instanceof UserError) this.#missing = error.message
-        else this.#outlet.studio.trouble('reading the match', error)
+        else this.#dependencies.studio.trouble('reading the match', error)
       })
       next = this.#wanted
     }
@@ -125,15 +125,15 @@ export class MatchReading {
   }
 
   async #readAll(): Promise<void> {
-    const { match, studio } = this.#outlet
+    const { match, studio } = this.#dependencies
     const { calls } = studio
-    const more = this.#outlet.readMore()
+    const more = this.#dependencies.readMore()
     // Told below, where it is waited for.
     more.catch(() => {})
     const card = await calls.card({ match })
     if (this.#isClosed) return
     this.#card = card
-    this.#outlet.onCard(card)
+    this.#dependencies.onCard(card)
     await this.#readOutline()
     if (this.#isClosed) return
     await more
@@ -144,8 +144,8 @@ export class MatchReading {
   async #readOutline(): Promise<void> {
     for (;;) {
       const from = this.#outline.length
-      const { frames } = await this.#outlet.studio.calls.outline({
-        match: this.#outlet.match,
+      const { frames } = await this.#dependencies.studio.calls.outline({
+        match: this.#dependencies.match,
         from,
         to: from + 9999,
       })
@@ -153,8 +153,8 @@ export class MatchReading {
       if (frames.length === 0) break
       for (const frame of frames) this.#outline.push(frame)
       this.#frames = this.#outline.length
-      this.#outlet.grown()
+      this.#dependencies.grown()
     }
-    this.#outlet.outlined()
+    this.#dependencies.outlined()
   }
 }

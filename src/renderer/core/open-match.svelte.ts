@@ -3,7 +3,7 @@ import type { OutlineFrame, TurnView } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
 import { panelsOf } from '../lib/panel-layout.ts'
 import { worstOf } from '../lib/problem-marks.ts'
-import type { MatchPlace } from '../lib/place.ts'
+import type { MatchAddress } from '../lib/page-address.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import type { HumanAnswer } from './asking.svelte.ts'
 import type { MatchCore, MatchPart, MatchPartKind } from './match-core.ts'
@@ -40,8 +40,8 @@ export class OpenMatch implements MatchCore {
   #asking = $state.raw<HumanAnswer | null>(null)
   readonly #shownTurn: TurnView | null = $derived.by(() => this.#forViewer(this.#cursor.turn))
   readonly #shownBefore: TurnView | null = $derived.by(() => this.#forViewer(this.#cursor.before))
-  /** The place to open at, until it is opened there. */
-  #asked: MatchPlace | null = null
+  /** The address to open at, until it is opened there. */
+  #asked: MatchAddress | null = null
 
   constructor(studio: StudioClient, id: string, parts: readonly MatchPartKind[]) {
     this.id = id
@@ -49,13 +49,13 @@ export class OpenMatch implements MatchCore {
     this.turns = new Turns(studio.calls, id)
     this.#cursor = new Cursor(this.turns, (error) => studio.trouble('reading the turn', error))
     this.panels = new Panels(studio, id)
-    const place = () => this.place
-    this.visits = new Visits(studio.route, { place, visit: (place) => this.#visit(place) })
+    const address = () => this.address
+    this.visits = new Visits(studio.route, { address, visit: (address) => this.#visit(address) })
     this.reading = new MatchReading({
       match: id,
       studio,
       onCard: (card) => {
-        this.#place(card)
+        this.#address(card)
         for (const part of this.#parts.values()) part.onCard?.(card)
       },
       grown: () => {
@@ -134,7 +134,7 @@ export class OpenMatch implements MatchCore {
     return this.viewer === null ? pending : pending.filter(({ seat }) => seat === this.viewer)
   }
 
-  get place(): MatchPlace {
+  get address(): MatchAddress {
     return {
       screen: 'match',
       match: this.id,
@@ -146,9 +146,9 @@ export class OpenMatch implements MatchCore {
   }
 
   /** Reads it and keeps it updated until `close`. */
-  async open(place: MatchPlace): Promise<void> {
-    this.#asked = place
-    this.panels.visit(panelsOf(place.panels))
+  async open(address: MatchAddress): Promise<void> {
+    this.#asked = address
+    this.panels.visit(panelsOf(address.panels))
     await this.refresh()
   }
 
@@ -215,8 +215,8 @@ export class OpenMatch implements MatchCore {
     this.playback.pause()
   }
 
-  get #addressOfParts(): Partial<MatchPlace> {
-    let all: Partial<MatchPlace> = {}
+  get #addressOfParts(): Partial<MatchAddress> {
+    let all: Partial<MatchAddress> = {}
     for (const { address } of this.#parts.values()) all = { ...all, ...address }
     return all
   }
@@ -237,32 +237,32 @@ export class OpenMatch implements MatchCore {
     }
   }
 
-  #place(card: MatchCard): void {
-    const place = this.#asked
+  #address(card: MatchCard): void {
+    const address = this.#asked
     this.#asked = null
-    if (place === null) return
+    if (address === null) return
     // What went wrong before a match was forked is no news in the fork.
     const from = card.parent?.turn ?? 0
     const fault = card.faults.find(({ turn }) => turn >= from)
-    this.#isFollowing = this.isLive && place.turn === null && fault === undefined
+    this.#isFollowing = this.isLive && address.turn === null && fault === undefined
     const worst = fault ?? (this.isLive ? undefined : worstOf(card, from))
-    const turn = place.turn ?? worst?.turn ?? this.last
-    const seat = place.seat ?? (place.turn === null ? (worst?.seat ?? null) : null)
+    const turn = address.turn ?? worst?.turn ?? this.last
+    const seat = address.seat ?? (address.turn === null ? (worst?.seat ?? null) : null)
     // Who comes to play sees with what, whichever panels were in front in other matches.
-    const panels = place.panels ?? (humanSeatsIn(this).isPlayed ? 'turn,board' : undefined)
-    this.visits.arrive({ ...place, turn, seat, ...(panels !== undefined && { panels }) })
+    const panels = address.panels ?? (humanSeatsIn(this).isPlayed ? 'turn,board' : undefined)
+    this.visits.arrive({ ...address, turn, seat, ...(panels !== undefined && { panels }) })
   }
 
-  /** Selects what a place names, and nothing else. Reports what is wrong with the place. */
-  #visit(wanted: MatchPlace): void {
+  /** Selects what a address names, and nothing else. Reports what is wrong with the address. */
+  #visit(wanted: MatchAddress): void {
     // An address can be followed again before it is known what the match has.
     if (this.#asked !== null) return void (this.#asked = wanted)
-    const { place, mistakes } = possible(wanted, { last: this.last, seats: this.card?.seats.length ?? 0 })
+    const { address, mistakes } = possible(wanted, { last: this.last, seats: this.card?.seats.length ?? 0 })
     this.playback.pause()
-    if (place.turn !== null) this.go(place.turn)
-    this.#seat = place.seat
-    for (const part of this.#parts.values()) part.visit?.(place)
-    this.panels.visit(panelsOf(place.panels))
+    if (address.turn !== null) this.go(address.turn)
+    this.#seat = address.seat
+    for (const part of this.#parts.values()) part.visit?.(address)
+    this.panels.visit(panelsOf(address.panels))
     if (mistakes.length > 0) this.studio.notices.show(mistakes.join('. '), { tone: 'bad' })
   }
 

@@ -1,6 +1,6 @@
 import { isPanelName } from '../lib/panel-layout.ts'
-import { comparisonPlaceOf } from '../lib/comparison-place.ts'
-import type { MatchPlace } from '../lib/place.ts'
+import { comparedFrameIn } from '../lib/compared-frame.ts'
+import type { MatchAddress } from '../lib/page-address.ts'
 
 /** Longer texts are no expressions. */
 const mostCharacters = 2000
@@ -10,15 +10,15 @@ export interface Extent {
   readonly seats: number
 }
 
-/** Corrects a place to what the match has, and lists what was wrong: an address may say anything. */
+/** Corrects a address to what the match has, and lists what was wrong: an address may say anything. */
 export function possible(
-  { screen, match, turn, seat, value, where, comparison, panels }: MatchPlace,
+  { screen, match, turn, seat, value, where, comparison, panels }: MatchAddress,
   { last, seats }: Extent,
-): { readonly place: MatchPlace; readonly mistakes: readonly string[] } {
+): { readonly address: MatchAddress; readonly mistakes: readonly string[] } {
   const names = panels?.split(',') ?? []
   const strange = names.find((name) => !isPanelName(name))
   const isSeat = seat === null || seat < seats
-  const isReadable = comparison === undefined || comparisonPlaceOf(comparison) !== null
+  const isReadable = comparison === undefined || comparedFrameIn(comparison) !== null
   const mistakes = [
     turn !== null && turn > last && `This match has no turn ${turn}: showing the last one, ${last}`,
     strange !== undefined && `There is no panel "${strange.slice(0, 40)}"`,
@@ -27,7 +27,7 @@ export function possible(
     tooLong('condition', where),
     !isReadable && `"${comparison.slice(0, 40)}" in the address is not a turn to compare with`,
   ]
-  const place = {
+  const address = {
     screen,
     match,
     turn: turn === null ? null : Math.min(turn, last),
@@ -37,7 +37,7 @@ export function possible(
     ...(comparison !== undefined && isReadable && { comparison }),
     ...(panels !== undefined && { panels: names.filter(isPanelName).join() }),
   }
-  return { place, mistakes: mistakes.filter((mistake) => mistake !== false) }
+  return { address, mistakes: mistakes.filter((mistake) => mistake !== false) }
 }
 
 function isLong(text = ''): boolean {

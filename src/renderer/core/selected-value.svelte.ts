@@ -1,4 +1,4 @@
-import type { MatchPlace } from '../lib/place.ts'
+import type { MatchAddress } from '../lib/page-address.ts'
 import type { FollowedExpression } from './followed.svelte.ts'
 import { historiesIn } from './histories.svelte.ts'
 import { matchPart, type MatchCore, type MatchPart } from './match-core.ts'
@@ -14,7 +14,7 @@ export class SelectedValue implements MatchPart {
     this.#match = match
   }
 
-  get address(): Partial<MatchPlace> {
+  get address(): Partial<MatchAddress> {
     return this.expression === null ? {} : { value: this.expression }
   }
 
@@ -36,7 +36,7 @@ export class SelectedValue implements MatchPart {
     return this.#match.viewer === null ? this.#history : null
   }
 
-  visit({ value }: MatchPlace): void {
+  visit({ value }: MatchAddress): void {
     this.expression = value ?? null
   }
 }

@@ -1,4 +1,4 @@
-import { isSamePlace, type MatchPlace } from '../lib/place.ts'
+import { isSameAddress, type MatchAddress } from '../lib/page-address.ts'
 import type { Route } from '../lib/route.svelte.ts'
 
 /** Changes within this time after a visit belong to it: a held key leaves no trail. */
@@ -7,8 +7,8 @@ const togetherMillis = 1000
 const selections = ['value', 'where', 'comparison'] as const
 
 export interface Visited {
-  place(): MatchPlace
-  visit(place: MatchPlace): void
+  address(): MatchAddress
+  visit(address: MatchAddress): void
 }
 
 const none = { kind: '', at: -Infinity }
@@ -18,15 +18,15 @@ const none = { kind: '', at: -Infinity }
  * compared frame, adds a history entry.
  */
 export class Visits {
-  readonly #route: Pick<Route, 'place' | 'push' | 'replace'>
+  readonly #route: Pick<Route, 'address' | 'push' | 'replace'>
   readonly #match: Visited
   readonly #now: () => number
-  #settled: MatchPlace | null = null
+  #settled: MatchAddress | null = null
   #last = none
 
   /** `now` is a clock in milliseconds. */
   constructor(
-    route: Pick<Route, 'place' | 'push' | 'replace'>,
+    route: Pick<Route, 'address' | 'push' | 'replace'>,
     match: Visited,
     now = () => performance.now(),
   ) {
@@ -36,25 +36,25 @@ export class Visits {
   }
 
   settle(): void {
-    const { place } = this.#route
-    const now = this.#match.place()
-    if (place.screen !== 'match' || place.match !== now.match) return
+    const { address } = this.#route
+    const now = this.#match.address()
+    if (address.screen !== 'match' || address.match !== now.match) return
     const before = this.#settled ?? now
     this.#settled = now
-    if (isSamePlace(place, now)) return
+    if (isSameAddress(address, now)) return
     const isElsewhere = selections.some((name) => now[name] !== before[name])
     if (!isElsewhere || this.#isSoon()) return this.#route.replace(now)
     this.#last = { kind: 'selected', at: this.#now() }
     this.#route.push(now)
   }
 
-  /** Moves to another place in the match; quick jumps of one kind share one history entry. */
+  /** Moves to another address in the match; quick jumps of one kind share one history entry. */
   jump(kind: string, go: () => void): void {
     const isOne = kind === this.#last.kind && this.#isSoon()
-    const before = this.#match.place()
+    const before = this.#match.address()
     go()
-    const place = this.#match.place()
-    if (isSamePlace(place, before)) return
+    const address = this.#match.address()
+    if (isSameAddress(address, before)) return
     this.#last = { kind, at: this.#now() }
     // Not even the address follows at once: browsers bear few changes of it a second.
     if (isOne) return
@@ -63,13 +63,13 @@ export class Visits {
     const selected = { ...(value && { value }), ...(where && { where }), ...(comparison && { comparison }) }
     const { screen, match, turn, seat, panels } = before
     this.#route.replace({ screen, match, turn, seat, ...selected, ...(panels && { panels }) })
-    this.#route.push(place)
-    this.#settled = place
+    this.#route.push(address)
+    this.#settled = address
   }
 
-  arrive(place: MatchPlace): void {
-    this.#match.visit(place)
-    this.#settled = this.#match.place()
+  arrive(address: MatchAddress): void {
+    this.#match.visit(address)
+    this.#settled = this.#match.address()
     this.#last = none
   }
 

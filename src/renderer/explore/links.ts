@@ -1,5 +1,5 @@
 import { noFilters, queryOf } from '../library/filters.ts'
-import { routeOf } from '../lib/place.ts'
+import { routeOf } from '../lib/page-address.ts'
 
 /** The address of a list of matches; `about` says which these are. */
 export function listLink(game: string, matches: readonly string[], about: string): string {

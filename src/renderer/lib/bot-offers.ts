@@ -1,6 +1,6 @@
 import type { BotEntry, KnownBots } from '../../contract/config.ts'
 import type { BotSpec } from '../../contract.ts'
-import { builtins, nameOf, type ChosenBot } from './chosen.ts'
+import { builtins, usualBotName, type ChosenBot } from './chosen.ts'
 
 export interface BotOffer {
   /** Unique in a list. */
@@ -29,16 +29,16 @@ export function offersFor({ game, bots, known, hasBuiltins }: BotOfferDependenci
   const samples = known.samples.flatMap((sample) =>
     sample.command === null ? [] : [{ ...sample, command: sample.command }],
   )
-  const here = new Set([...bots.filter((bot) => bot.game === game), ...known.played].map(placeOf))
+  const here = new Set([...bots.filter((bot) => bot.game === game), ...known.played].map(programKey))
   const versions = known.frozen.map(({ name, version, command, folder, frozenCommand, frozenFolder }) => {
     const copy = { command: frozenCommand, folder: frozenFolder }
-    const isOfGame = here.has(placeOf({ command, folder })) || here.has(placeOf(copy))
+    const isOfGame = here.has(programKey({ command, folder })) || here.has(programKey(copy))
     return { name: `${name}@${version}`, ...copy, isOfGame }
   })
   const offered = (isOfGame: boolean) =>
     versions.filter((bot) => bot.isOfGame === isOfGame).map((bot) => typedOffer(bot, bot.name))
-  const taken = new Set([...own, ...samples, ...versions].map(placeOf))
-  const played = known.played.filter((bot) => !taken.has(placeOf(bot)))
+  const taken = new Set([...own, ...samples, ...versions].map(programKey))
+  const played = known.played.filter((bot) => !taken.has(programKey(bot)))
   const groups: readonly OfferGroup[] = [
     { title: 'My bots', list: own.map(savedOffer) },
     { title: 'Sample bots', list: samples.map((bot) => typedOffer(bot, `${bot.name} (${bot.language})`)) },
@@ -60,7 +60,7 @@ export function valueOf(chosen: ChosenBot): string {
     case 'builtin':
       return chosen.command
     case 'typed':
-      return `typed:${placeOf(chosen)}`
+      return `typed:${programKey(chosen)}`
   }
 }
 
@@ -75,7 +75,7 @@ export function specOf({ chosen }: BotOffer, saved: readonly BotEntry[], folder:
       return { name: chosen.command, command: chosen.command, folder }
     case 'typed': {
       const { name, command } = chosen
-      return { name: name === '' ? nameOf(command) : name, command, folder: chosen.folder }
+      return { name: name === '' ? usualBotName(command) : name, command, folder: chosen.folder }
     }
   }
 }
@@ -106,7 +106,7 @@ const builtinOffers = builtins.map(({ command, title }): BotOffer => {
   return { value: command, title, note: '', chosen: { kind: 'builtin', command } }
 })
 
-function placeOf({ command, folder }: Pick<Program, 'command' | 'folder'>): string {
+function programKey({ command, folder }: Pick<Program, 'command' | 'folder'>): string {
   return `${folder}\n${command.trim()}`
 }
 

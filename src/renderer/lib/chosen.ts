@@ -45,7 +45,7 @@ export function botOf(chosen: ChosenBot, bots: readonly BotEntry[], folder: stri
     case 'typed': {
       const command = chosen.command.trim()
       if (command === '') return undefined
-      return { name: chosen.name.trim() || nameOf(command), command, folder: chosen.folder }
+      return { name: chosen.name.trim() || usualBotName(command), command, folder: chosen.folder }
     }
   }
 }
@@ -59,7 +59,7 @@ export function choiceOf({ name, command, folder }: BotSpec, bots: readonly BotE
 }
 
 /** The default name of a bot: its script, else its program; as the command line has it, also while a quotation mark is open. */
-export function nameOf(command: string): string {
+export function usualBotName(command: string): string {
   const words = command.match(/(?:"[^"]*"?|'[^']*'?|[^\s"'])+/g) ?? []
   const [program = command, ...rest] = words.map((word) => word.replaceAll(/"([^"]*)"?|'([^']*)'?/g, '$1$2'))
   const path = rest.find((word) => !word.startsWith('-') && /\.\w+$/.test(word)) ?? program

@@ -1,4 +1,4 @@
-import { visible as spelledOut } from '../../escape-controls.ts'
+import { escapedControls as spelledOut } from '../../escape-controls.ts'
 
 /** Escapes hidden characters, so that no bot can disguise what it wrote. Keeps tabs. */
 export function visible(text: string): string {

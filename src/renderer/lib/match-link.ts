@@ -1,10 +1,10 @@
 import type { OpenMatch } from '../core/open-match.svelte.ts'
 import { copy } from './copy.ts'
-import { routeOf } from './place.ts'
+import { routeOf } from './page-address.ts'
 import type { StudioClient } from './studio.svelte.ts'
 
-export function linkTo({ place }: Pick<OpenMatch, 'place'>): string {
-  return `${location.href.replace(/#.*/, '')}#${routeOf(place)}`
+export function linkTo({ address }: Pick<OpenMatch, 'address'>): string {
+  return `${location.href.replace(/#.*/, '')}#${routeOf(address)}`
 }
 
 export function copyLink(studio: StudioClient, match: OpenMatch): Promise<void> {

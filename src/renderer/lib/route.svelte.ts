@@ -1,15 +1,15 @@
-import { placeOf, routeOf, type RoutePlace } from './place.ts'
+import { addressIn, routeOf, type PageAddress } from './page-address.ts'
 
 /** The page's address as state. The browser's history is the list of visited places. */
 export class Route {
-  #place = $state.raw<RoutePlace>(placeOf(location.hash.slice(1)))
+  #address = $state.raw<PageAddress>(addressIn(location.hash.slice(1)))
   #arrivals = $state(0)
   #canGoBack = $state(true)
   #canGoForward = $state(true)
   #leave: (() => void) | null = null
 
-  get place(): RoutePlace {
-    return this.#place
+  get address(): PageAddress {
+    return this.#address
   }
 
   /** Counts arrivals: by `go`, back, forward, or a typed address. */
@@ -26,26 +26,26 @@ export class Route {
     return this.#canGoForward
   }
 
-  /** Goes to another place and adds a history entry. */
-  go(place: RoutePlace): void {
+  /** Goes to another address and adds a history entry. */
+  go(address: PageAddress): void {
     this.#leave?.()
-    this.push(place)
+    this.push(address)
     this.#arrivals += 1
   }
 
-  /** Updates the address for a page that is already at another place, and adds a history entry. */
-  push(place: RoutePlace): void {
-    history.pushState(null, '', `#${routeOf(place)}`)
-    this.#place = place
+  /** Updates the address for a page that is already at another address, and adds a history entry. */
+  push(address: PageAddress): void {
+    history.pushState(null, '', `#${routeOf(address)}`)
+    this.#address = address
   }
 
-  /** Updates the address for another place on the same screen, without a history entry. */
-  replace(place: RoutePlace): void {
-    history.replaceState(null, '', `#${routeOf(place)}`)
-    this.#place = place
+  /** Updates the address for another address on the same screen, without a history entry. */
+  replace(address: PageAddress): void {
+    history.replaceState(null, '', `#${routeOf(address)}`)
+    this.#address = address
   }
 
-  /** Calls `leave` before `go` leaves the place, to update its address; returns a function that ends this. */
+  /** Calls `leave` before `go` leaves the address, to update its address; returns a function that ends this. */
   leaving(leave: () => void): () => void {
     this.#leave = leave
     return () => {
@@ -60,8 +60,8 @@ export class Route {
     const read = () => {
       const hash = location.hash.slice(1)
       // A typed address fires both events.
-      if (hash === routeOf(this.#place)) return
-      this.#place = placeOf(hash)
+      if (hash === routeOf(this.#address)) return
+      this.#address = addressIn(hash)
       this.#arrivals += 1
     }
     window.addEventListener('popstate', read, { signal })

@@ -17,19 +17,19 @@ export type LibraryRow =
     }
   /** All matches that were started together; the card is that of the first one. */
   | { readonly kind: 'batch'; readonly id: string; readonly card: MatchCard; readonly size: number }
-  | { readonly kind: 'standing'; readonly id: string; readonly card: MatchCard }
+  | { readonly kind: 'wins'; readonly id: string; readonly card: MatchCard }
   | { readonly kind: 'rerun'; readonly id: string; readonly rerun: KeptRerun }
   | { readonly kind: 'hit'; readonly id: string; readonly hit: Hit }
   | { readonly kind: 'problem'; readonly id: string; readonly problem: ProblemHit }
 
 const heights = { heading: 34, match: 50, batch: 50, rerun: 32, hit: 28, problem: 28 } as const
-const [standingHead, standingLine, standingFoot] = [34, 24, 14]
+const [winHead, winLine, winFoot] = [34, 24, 14]
 
 /** Pixels. */
 function heightOf(row: LibraryRow | undefined): number {
   if (row === undefined) return heights.match
-  if (row.kind !== 'standing') return heights[row.kind]
-  return standingHead + standingLine * row.card.seats.length + standingFoot
+  if (row.kind !== 'wins') return heights[row.kind]
+  return winHead + winLine * row.card.seats.length + winFoot
 }
 
 export interface MatchSource {

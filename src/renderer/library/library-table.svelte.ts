@@ -98,7 +98,7 @@ export class LibraryTableRows implements GridRows {
         return openMatch(this.#studio, match, turn, seat, 'problems')
       }
       case 'heading':
-      case 'standing':
+      case 'wins':
       case undefined:
         return
     }

@@ -46,7 +46,7 @@ export class OpenBatches {
   #rowsOf(head: MatchCard, window: CardWindow, unfolded: Unfolded): LibraryRows {
     const positionOf = (id: string) => window.positionOf(id)
     return new LibraryRows({
-      before: [{ kind: 'standing', id: `standing-${head.batch}`, card: head }],
+      before: [{ kind: 'wins', id: `wins-${head.batch}`, card: head }],
       total: window.total ?? 0,
       at: (position) => rowIn(window.at(position)),
       positionOf,

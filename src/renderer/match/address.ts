@@ -6,7 +6,7 @@ const restMillis = 300
 /** Updates the address after a delay, not while playing; returns a function that cancels this. */
 export function followPlace(match: OpenMatch): () => void {
   // Read here, so that it is followed.
-  void match.place
+  void match.address
   if (match.playback.isPlaying) return () => {}
   const timer = setTimeout(() => match.visits.settle(), restMillis)
   return () => clearTimeout(timer)

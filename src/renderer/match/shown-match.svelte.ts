@@ -2,7 +2,7 @@ import { onMount, untrack } from 'svelte'
 import { setOpenMatch } from '../core/context.ts'
 import { OpenMatch } from '../core/open-match.svelte.ts'
 import { features, matchParts } from '../features/index.ts'
-import type { MatchPlace } from '../lib/place.ts'
+import type { MatchAddress } from '../lib/page-address.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import { matchActions, turnActions } from './turn-actions.ts'
 
@@ -10,7 +10,11 @@ import { matchActions, turnActions } from './turn-actions.ts'
  * The match of a screen, for the screen's life: with its commands, and led by the address. `placeAsked`: where in this match the
  * address leads; null: elsewhere.
  */
-export function showMatch(studio: StudioClient, id: string, placeAsked: () => MatchPlace | null): OpenMatch {
+export function showMatch(
+  studio: StudioClient,
+  id: string,
+  placeAsked: () => MatchAddress | null,
+): OpenMatch {
   const match = new OpenMatch(studio, id, matchParts)
   setOpenMatch(match)
 

@@ -199,7 +199,7 @@ export class NewMatchForm {
     const [match] = matches
     const single = matches.length === 1 ? match : undefined
     const began = single === undefined ? 'waiting' : await beginning.of(single)
-    if (route.place.screen !== 'new' || began === 'dropped') return
+    if (route.address.screen !== 'new' || began === 'dropped') return
     // Who comes back to the library finds it there.
     library.active = single ?? batchRowId(batch)
     if (single !== undefined && began === 'begun')

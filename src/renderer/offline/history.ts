@@ -5,7 +5,7 @@ import type { Frame } from '../../engine/match.ts'
 import { valueAt, type Path } from '../../engine/path.ts'
 import { Following, type FollowedFrame } from '../../reading/following.ts'
 import { checkExpressions, HistoryAnswer } from '../../reading/history-answer.ts'
-import { markOf } from '../../reading/mark.ts'
+import { textMark } from '../../reading/mark.ts'
 import { framesOf } from './frames.ts'
 import type { MatchText } from './match-text.ts'
 
@@ -20,7 +20,7 @@ export async function historyIn(
   { signal, progress }: CallOptions = {},
 ): Promise<History> {
   checkExpressions(expressions)
-  const all = expressions.map((text) => new Following(text, markOf))
+  const all = expressions.map((text) => new Following(text, textMark))
   const last = all.every(({ mistake }) => mistake !== null) ? -1 : Math.min(to, match.count - 1)
   const answer = new HistoryAnswer(expressions.length, Math.max(0, from))
   const first = answer.next

@@ -29,13 +29,13 @@ export class StyleRules {
   }
 
   #keptOf(sheet: StyleSheet): Promise<readonly Kept[]> {
-    const kept = this.#sheets.get(sheet) ?? textOf(sheet).then((text) => rulesIn(text).flatMap(keptOf))
+    const kept = this.#sheets.get(sheet) ?? sheetText(sheet).then((text) => rulesIn(text).flatMap(keptOf))
     this.#sheets.set(sheet, kept)
     return kept
   }
 }
 
-async function textOf({ href, ownerNode }: StyleSheet): Promise<string> {
+async function sheetText({ href, ownerNode }: StyleSheet): Promise<string> {
   if (href === null) return ownerNode?.textContent ?? ''
   const answer = await fetch(href)
   if (!answer.ok) throw new Error(`A style sheet cannot be read: ${href} answers ${answer.status}`)

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../contract.ts'
 import type { PictureOrder, StillSize } from '../../contract/pictures.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { placeOf, type Still, type StillArea, type StillImage, type Stills } from '../../reading/stills.ts'
+import { tilePlace, type Still, type StillArea, type StillImage, type Stills } from '../../reading/stills.ts'
 import { dataAddressOf } from '../lib/sending.ts'
 import { SharedStills } from './shared-stills.ts'
 import { remarkOn } from './remark.ts'
@@ -105,7 +105,7 @@ class Album {
     const image = new OffscreenCanvas(width, height)
     const pen = image.getContext('2d')!
     for (const [index, area] of areas.entries()) {
-      const place = placeOf(index)
+      const place = tilePlace(index)
       const from = [area.x, area.y, area.width, area.height] as const
       pen.drawImage(this.#canvas, ...from, place.x, place.y, area.width, area.height)
     }

@@ -13,7 +13,7 @@ const named = '[role=toolbar], [role=group], [role=search], [role=tabpanel], sec
  */
 export function controlActions(page: ParentNode): readonly Action[] {
   return [...page.querySelectorAll<HTMLElement>(`${pressed}, ${written}`)].flatMap((control) => {
-    const name = nameOf(control)
+    const name = controlName(control)
     if (name === '' || !isThere(control)) return []
     const place = control.closest<HTMLElement>(named)?.getAttribute('aria-label') ?? ''
     const title = place === '' || place === name ? name : `${place}: ${name}`
@@ -34,7 +34,7 @@ function isInFocusedRow(control: HTMLElement): boolean {
 }
 
 /** The accessible name. */
-function nameOf(control: HTMLElement): string {
+function controlName(control: HTMLElement): string {
   const labels =
     control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.labels : null
   const text = control.getAttribute('aria-label') ?? (labels?.[0] && wordsOf(labels[0])) ?? shownText(control)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkRecorded, knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
 import { quickPolicy, shareOf } from '../../../src/engine/analysis/playout.ts'
-import { textOf } from '../../../src/engine/analysis/candidates.ts'
+import { answerOfAction } from '../../../src/engine/analysis/candidates.ts'
 import { checkTurn, type TurnCheckOptions } from '../../../src/engine/analysis/turn-check.ts'
 import { domainExpansion } from '../../../src/engine/games/domain-expansion/game.ts'
 import {
@@ -79,7 +79,7 @@ test('In the last ten turns of Domain Expansion the check agrees with an exact s
   for (let seed = 0; questions < 40; seed++) {
     const state = endingOf(randomFrom(`ending ${seed}`))
     const answers = [...domainExpansion.aids.legal(state, 0)].map((action) => ({
-      text: textOf(game, action),
+      text: answerOfAction(game, action),
       action,
       value: exact.after(state, action),
     }))

@@ -1,7 +1,7 @@
 import { usualSettings } from '../../../src/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { MeanOfSample } from '../../../src/engine/analysis/estimate.ts'
-import { markOf } from '../../../src/engine/analysis/marks.ts'
+import { answerMark } from '../../../src/engine/analysis/marks.ts'
 import { shareOf } from '../../../src/engine/analysis/playout.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
 
@@ -31,8 +31,10 @@ test('The share of points counts the seats that are beaten, equal ones half', ()
 })
 
 test('A loss has the mark of its drop, and none within its interval', () => {
-  const marked = [0.04, 0.05, 0.1, 0.15].map((value) => markOf({ value, error: 0.01 }, usualSettings.marks))
-  expect([marked, markOf({ value: 0.2, error: 0.3 }, usualSettings.marks)]).toEqual([
+  const marked = [0.04, 0.05, 0.1, 0.15].map((value) =>
+    answerMark({ value, error: 0.01 }, usualSettings.marks),
+  )
+  expect([marked, answerMark({ value: 0.2, error: 0.3 }, usualSettings.marks)]).toEqual([
     [null, 'inaccuracy', 'mistake', 'blunder'],
     null,
   ])

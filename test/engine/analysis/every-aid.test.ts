@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../../../src/engine/analysis/candidates.ts'
+import { answerOfAction } from '../../../src/engine/analysis/candidates.ts'
 import { knowledgeOf } from '../../../src/engine/analysis/match-check.ts'
 import { playout, quickPolicy } from '../../../src/engine/analysis/playout.ts'
 import type { Game, Json, Seat } from '../../../src/engine/game.ts'
@@ -20,8 +20,8 @@ test.each(having('quick'))('The quick action of $id is legal', (game) => {
   const { quick, legal } = game.aids
   const random = randomFrom('quick')
   const wrong = asked(game).flatMap(({ state, seat }) => {
-    const text = textOf(game, quick!(state, seat, random))
-    return [...legal(state, seat)].some((each) => textOf(game, each) === text) ? [] : [text]
+    const text = answerOfAction(game, quick!(state, seat, random))
+    return [...legal(state, seat)].some((each) => answerOfAction(game, each) === text) ? [] : [text]
   })
   expect(wrong).toEqual([])
 })

@@ -4,7 +4,7 @@ import {
   costliestOf,
   costText,
   countsText,
-  markOf,
+  answerMark,
   sameGameText,
 } from '../../../src/engine/analysis/marks.ts'
 import type { CheckedTurn } from '../../../src/engine/analysis/turn-check.ts'
@@ -20,7 +20,7 @@ const sampled = { ...same, before: { value: 0.6, error: 0.02 }, loss: { value: 0
 test('One game that is played the same each time is told as its result, without an interval or a mark', () => {
   expect([
     sameGameText(same),
-    markOf(same.loss, thresholds),
+    answerMark(same.loss, thresholds),
     [once(1), once(0.5), once(1 / 3)].map(costText),
     [once(1), once(0.5), once(0)].map(chanceText),
     countsText([same, sampled], thresholds),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shareOf } from '../../../src/engine/analysis/playout.ts'
 import { gainOf } from '../../../src/engine/analysis/gain.ts'
-import { textOf } from '../../../src/engine/analysis/candidates.ts'
+import { answerOfAction } from '../../../src/engine/analysis/candidates.ts'
 import { checkTurn, type TurnCheckOptions } from '../../../src/engine/analysis/turn-check.ts'
 import type { Game, Seat } from '../../../src/engine/game.ts'
 import { gameOf, games } from '../../../src/engine/games/index.ts'
@@ -84,7 +84,7 @@ describe.each(games.filter(({ isOpen }) => isOpen))('$id', (game) => {
 test('A hand that wins in Mahjong should be declared, not broken up', () => {
   const game = gameOf('mahjong')
   const canWin = (each: Asked) =>
-    [...game.aids.legal(each.state, each.seat)].some((action) => textOf(game, action) === 'WIN')
+    [...game.aids.legal(each.state, each.seat)].some((action) => answerOfAction(game, action) === 'WIN')
   const draws = [
     ...['d1d2d3b1b2b3c1c2c3r1r1r1w1', 'd5d6d7d8d9b5b6b7b8b9c5c6c7', 'd5d6d7d8d9b5b6b7b8b9c5c6c7'],
     ...['d1d1b1b1c1c1d2d2b2b2c2c2d3', 'w1d9b9'],

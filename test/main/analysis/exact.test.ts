@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
 import type { AnalysisOrder } from '../../../src/contract/analysis.ts'
-import { textOf } from '../../../src/engine/analysis/candidates.ts'
+import { answerOfAction } from '../../../src/engine/analysis/candidates.ts'
 import { gameOf } from '../../../src/engine/games/index.ts'
 import { exactTurn, type PlayFork } from '../../../src/main/analysis/exact-turn.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
@@ -66,7 +66,7 @@ test("The answer of the bot's current version is tried, also where the quick che
   const log = access.reader()
   const game = gameOf(match.game)
   const { state } = log.frames(match.id, 0, 0)[0]!
-  const legal = [...game.aids.legal(state, 0)].map((action) => textOf(game, action))
+  const legal = [...game.aids.legal(state, 0)].map((action) => answerOfAction(game, action))
   const own = legal.find((text) => quick!.tried.every(({ answer }) => answer !== text))!
   let games = 0
   const onlyOwnWins: PlayFork = async ({ fork }) => ({

@@ -1,6 +1,6 @@
 import type { ArenaPlan, ArenaView } from '../../../src/contract/arena.ts'
 import { usualErrors } from '../../../src/engine/arena/bounds.ts'
-import { ArenaStanding } from '../../../src/main/arena/standing.ts'
+import { ArenaCourse } from '../../../src/main/arena/arena-course.ts'
 import { viewOf } from '../../../src/main/arena/view.ts'
 import { duel } from '../../engine/arena/arena-samples.ts'
 import { sampleMatch } from '../sample-match.ts'
@@ -30,7 +30,7 @@ export function arenaView(
 ): ArenaView {
   const plan = { ...arenaPlan, ...given }
   const results = pairs.flatMap(([one, other], block) => [duel(block, 0, one), duel(block, 1, other)])
-  const standing = new ArenaStanding(plan)
+  const standing = new ArenaCourse(plan)
   for (const result of results) standing.add(result)
   const card = {
     id: 'a1',

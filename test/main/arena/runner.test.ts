@@ -60,5 +60,5 @@ test('A result counts as it comes with the end of its match, and once', () => {
     runner.onOver({ kind: 'ended', match })
     runner.onResult(match, result)
   }
-  expect([runner.standing.contest.blocks, runner.standing.matches, runner.why]).toEqual([1, 2, null])
+  expect([runner.course.contest.blocks, runner.course.matches, runner.why]).toEqual([1, 2, null])
 })

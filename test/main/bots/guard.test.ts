@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { markName, markOf, sweepOrphans } from '../../../src/main/bots/mark.ts'
+import { markName, processMark, sweepOrphans } from '../../../src/main/bots/mark.ts'
 import { lives, until } from '../../bots/sitting.ts'
 import { startHost } from './hosts.ts'
 import { seated, withStarters } from './seated.ts'
@@ -63,7 +63,7 @@ test('The next start ends leftovers of an earlier Botscope, but no processes of 
 })
 
 test('Marks from before a reboot or from a container are left alone', async () => {
-  const mark = markOf('elsewhere', 0).replace(/[^/:]+:/, 'another-boot:')
+  const mark = processMark('elsewhere', 0).replace(/[^/:]+:/, 'another-boot:')
   const child = spawn('sleep', ['1000'], { env: { ...process.env, [markName]: mark } })
   try {
     await once(child, 'spawn')

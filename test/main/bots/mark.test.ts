@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { markOf, marksInPs } from '../../../src/main/bots/mark.ts'
+import { processMark, marksInPs } from '../../../src/main/bots/mark.ts'
 
 test("The marks of bots are found in what macOS' ps prints: numbers, command lines and environments", () => {
-  const mark = markOf('0190-match', 1)
+  const mark = processMark('0190-match', 1)
   const text = [
     '    1 /sbin/launchd',
     `  501 /usr/local/bin/python3 my bot.py PATH=/usr/bin:/bin BOTSCOPE_MATCH=${mark} PWD=/opt/my bots`,

@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Program } from '../../../src/main/bots/program.ts'
 import { GroupTree } from '../../../src/main/bots/group-tree.ts'
 import { KeptTree } from '../../../src/main/bots/kept-tree.ts'
-import { markOf } from '../../../src/main/bots/mark.ts'
+import { processMark } from '../../../src/main/bots/mark.ts'
 import type { Tree, TreeEvents, TreeOrder } from '../../../src/main/bots/tree.ts'
 import { fixtures } from '../../bots/commands.ts'
 import { lives, until } from '../../bots/sitting.ts'
@@ -134,7 +134,7 @@ test('A stop sent while a bot exits by itself ends no other bot of its keeper', 
 const silent: TreeEvents = { onStart() {}, onEnd() {} }
 
 function orderOf(program: Program, folder: string): TreeOrder {
-  const mark = markOf('starter-test', 0)
+  const mark = processMark('starter-test', 0)
   return { program, folder, environment, ownVariables: { PWD: folder }, mark }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BotSpec, LastWord, MatchCard, MatchOrder, StudioEvent } from '../../../src/contract.ts'
+import type { BotSpec, EndOfMatch, MatchCard, MatchOrder, StudioEvent } from '../../../src/contract.ts'
 import type { GameOrder } from '../../../src/contract/games.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 
@@ -86,7 +86,7 @@ export async function over(
   studio: Studio,
   start: () => Promise<readonly string[]>,
 ): Promise<readonly MatchCard[]> {
-  const words = new Map<string, LastWord>()
+  const words = new Map<string, EndOfMatch>()
   let wake = () => {}
   const off = studio.on((event: StudioEvent) => {
     if (event.kind !== 'ended' && event.kind !== 'trouble' && event.kind !== 'skipped') return

@@ -7,13 +7,13 @@ const match = { game: 'patchwork', options: {}, seats: 2, seed: '7', version: 1 
 
 /** Paused before its first questions; what is reported of its time goes to `paused`. */
 function gateOf(
-  place: MatchSlot,
+  slot: MatchSlot,
   signal: AbortSignal,
   paused: (isPaused: boolean) => void = () => {},
 ): LiveGate {
   const until = { kind: 'next', at: 'before' } as const
   return new LiveGate(
-    { match, until, persons: new Map(), place, thinkMillis: null },
+    { match, until, persons: new Map(), slot, thinkMillis: null },
     { live: () => {}, paused },
     signal,
   )
@@ -21,29 +21,29 @@ function gateOf(
 
 test('A match that was stopped between its steps is not paused again', async () => {
   const stop = new AbortController()
-  const paused = new MatchSlots(1).during(async (place) => {
-    const gate = gateOf(place, stop.signal)
+  const paused = new MatchSlots(1).during(async (slot) => {
+    const gate = gateOf(slot, stop.signal)
     stop.abort(new Error('stopped'))
     await gate.before([])
   })
   await expect(paused).rejects.toThrow('stopped')
 })
 
-test('Its time stops during a pause and until it has a place again', async () => {
-  const places = new MatchSlots(1)
+test('Its time stops during a pause and until it has a slot again', async () => {
+  const slots = new MatchSlots(1)
   const reported: unknown[] = []
   const other = Promise.withResolvers<void>()
-  await places.during(async (place) => {
-    const gate = gateOf(place, new AbortController().signal, (isPaused) => reported.push(isPaused))
+  await slots.during(async (slot) => {
+    const gate = gateOf(slot, new AbortController().signal, (isPaused) => reported.push(isPaused))
     const goesOn = gate.before([])!
     const isPlayed = Promise.withResolvers<void>()
-    const beside = places.during(() => {
+    const beside = slots.during(() => {
       isPlayed.resolve()
       return other.promise
     })
     await isPlayed.promise
     gate.control({ kind: 'resume', until: { kind: 'end' } })
-    // Nothing but a place is waited for.
+    // Nothing but a slot is waited for.
     await new Promise((resolve) => setImmediate(resolve))
     reported.push('the other one ends')
     other.resolve()
@@ -56,9 +56,9 @@ test('A clock that is set during a wait does not change when the wait began', as
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   const told: Live[] = []
-  await new MatchSlots(1).during(async (place) => {
+  await new MatchSlots(1).during(async (slot) => {
     const gate = new LiveGate(
-      { match, until: { kind: 'end' }, persons: new Map(), place, thinkMillis: null },
+      { match, until: { kind: 'end' }, persons: new Map(), slot, thinkMillis: null },
       { live: (live) => told.push(live), paused: () => {} },
       new AbortController().signal,
     )

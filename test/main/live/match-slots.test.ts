@@ -4,15 +4,15 @@ import { MatchSlots, type MatchSlot } from '../../../src/main/live/match-slots.t
 /** Things that go on until they are told to end, and what was heard of them. */
 class Doings {
   readonly received: string[] = []
-  readonly #places = new MatchSlots(1)
+  readonly #slots = new MatchSlots(1)
   readonly #ends = new Map<string, () => void>()
 
-  /** Begins as soon as there is a place. */
+  /** Begins as soon as there is a slot. */
   begin(name: string): Promise<MatchSlot> {
     return new Promise((begun) => {
-      void this.#places.during(async (place) => {
+      void this.#slots.during(async (slot) => {
         this.received.push(name)
-        begun(place)
+        begun(slot)
         await new Promise<void>((end) => this.#ends.set(name, end))
       })
     })
@@ -25,7 +25,7 @@ class Doings {
 
 const never = new AbortController().signal
 
-test('The next in line takes a free place', async () => {
+test('The next in line takes a free slot', async () => {
   const doings = new Doings()
   const first = await doings.begin('first')
   const second = doings.begin('second')

@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest'
 import { Visits } from '../../../src/renderer/core/visits.ts'
-import type { MatchPlace, RoutePlace } from '../../../src/renderer/lib/place.ts'
+import type { MatchAddress, PageAddress } from '../../../src/renderer/lib/page-address.ts'
 
 /** A match that is looked at in a browser whose history is a list. */
 function visited() {
   let millis = 0
-  const trail: RoutePlace[] = [{ screen: 'match', match: 'a', turn: null, seat: null }]
-  let place: MatchPlace = { screen: 'match', match: 'a', turn: 5, seat: null }
-  const match = { place: () => place, visit: (requested: MatchPlace) => void (place = requested) }
+  const trail: PageAddress[] = [{ screen: 'match', match: 'a', turn: null, seat: null }]
+  let address: MatchAddress = { screen: 'match', match: 'a', turn: 5, seat: null }
+  const match = { address: () => address, visit: (requested: MatchAddress) => void (address = requested) }
   const route = {
-    get place() {
+    get address() {
       return trail.at(-1)!
     },
-    push: (place: RoutePlace) => void trail.push(place),
-    replace: (place: RoutePlace) => void trail.splice(-1, 1, place),
+    push: (address: PageAddress) => void trail.push(address),
+    replace: (address: PageAddress) => void trail.splice(-1, 1, address),
   }
   const visits = new Visits(route, match, () => millis)
-  visits.arrive(place)
+  visits.arrive(address)
   visits.settle()
-  const look = (changes: Partial<MatchPlace>) => void (place = { ...place, ...changes })
+  const look = (changes: Partial<MatchAddress>) => void (address = { ...address, ...changes })
   return {
     visits,
     look,
     wait: (by: number) => void (millis += by),
     jump: (turn: number, kind = 'fault') => visits.jump(kind, () => look({ turn })),
     /** The visited places, but for what is the same in all. */
-    trail: () => trail.map((place) => ({ ...place, screen: undefined, match: undefined, seat: undefined })),
+    trail: () =>
+      trail.map((address) => ({ ...address, screen: undefined, match: undefined, seat: undefined })),
   }
 }
 
@@ -46,7 +47,7 @@ test('Back from a jump returns to its start, even if the address did not show it
   ])
 })
 
-test('A jump to the same place is none', () => {
+test('A jump to the same address is none', () => {
   const { jump, trail } = visited()
   jump(5)
   expect(trail()).toEqual([{ turn: 5 }])
@@ -65,7 +66,7 @@ test('Quick successive jumps of one kind are one visit; other kinds, or after a 
   expect(trail()).toEqual([{ turn: 5 }, { turn: 12 }, { turn: 30 }, { turn: 40 }])
 })
 
-test('A new value, condition or compared frame is a new place', () => {
+test('A new value, condition or compared frame is a new address', () => {
   const { visits, look, wait, trail } = visited()
   for (const changes of [{ value: 'state.a', turn: 6 }, { where: 'turn > 3' }, { value: 'state.b' }]) {
     wait(1001)
@@ -80,7 +81,7 @@ test('A new value, condition or compared frame is a new place', () => {
   ])
 })
 
-test('A value selected just before or after a jump belongs to its place', () => {
+test('A value selected just before or after a jump belongs to its address', () => {
   const { visits, look, jump, wait, trail } = visited()
   look({ value: 'state.a' })
   jump(9)
@@ -92,7 +93,7 @@ test('A value selected just before or after a jump belongs to its place', () => 
   expect(trail()).toEqual([{ turn: 5 }, { turn: 9, value: 'state.a' }, { turn: 20, value: 'state.b' }])
 })
 
-test('Returning to a place adds no visit', () => {
+test('Returning to a address adds no visit', () => {
   const { visits, jump, trail } = visited()
   jump(9)
   visits.arrive({ screen: 'match', match: 'a', turn: 9, seat: null, value: 'state.a' })

@@ -16,7 +16,7 @@ const match = (id: string): LibraryRow => ({ kind: 'match', id, card: card(id) }
 
 /** A batch of two matches, one of which is read and has a fork. */
 const batch = new LibraryRows({
-  before: [{ kind: 'standing', id: 's', card: card('b0') }],
+  before: [{ kind: 'wins', id: 's', card: card('b0') }],
   total: 2,
   at: (position) => (position === 0 ? match('b0') : undefined),
   positionOf: (id) => (id === 'b0' ? 0 : undefined),

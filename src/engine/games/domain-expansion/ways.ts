@@ -5,7 +5,7 @@ const longestWay = 4
 const farthest = 3
 
 /** Index of the cell in row-major lists. */
-export function placeOf(board: DomainExpansionBoard, [x, y]: GridCell): number {
+export function cellIndex(board: DomainExpansionBoard, [x, y]: GridCell): number {
   return y * board.width + x
 }
 
@@ -32,14 +32,14 @@ export function distancesFrom(
   const distances = new Int8Array(width * height).fill(-1)
   /** The places in the order of the search. */
   const reached: number[] = []
-  const blockedPlace = blocked === undefined ? -1 : placeOf(board, blocked)
-  const goalPlace = goal === undefined ? -1 : placeOf(board, goal)
+  const blockedPlace = blocked === undefined ? -1 : cellIndex(board, blocked)
+  const goalPlace = goal === undefined ? -1 : cellIndex(board, goal)
   const reach = (place: number, distance: number) => {
     if (distances[place] !== -1 || place === blockedPlace) return
     distances[place] = distance
     reached.push(place)
   }
-  reach(placeOf(board, from), 0)
+  reach(cellIndex(board, from), 0)
   for (let next = 0; next < reached.length; next++) {
     const place = reached[next]!
     const distance = distances[place]! + 1
@@ -58,7 +58,7 @@ export function distancesFrom(
 export function domainsOf(board: DomainExpansionBoard): readonly number[] | null {
   const [first, second] = board.tokens as [GridCell, GridCell]
   const distances = distancesFrom(board, first, { goal: second })
-  if (distances[placeOf(board, second)] !== -1) return null
+  if (distances[cellIndex(board, second)] !== -1) return null
   return [distances, distancesFrom(board, second)].map(reachedIn)
 }
 
@@ -88,7 +88,7 @@ export function whyOutOfReach(board: DomainExpansionBoard, seat: number, [x, y]:
   if (x === other[0] && y === other[1]) return `the other token is on ${x} ${y}`
   if (!isNear(from, x, y)) return `${x} ${y} is more than ${farthest} steps from ${from.join(' ')}`
   const distance = distancesFrom(board, from, { blocked: other, longest: longestWay, goal: [x, y] })[
-    placeOf(board, [x, y])
+    cellIndex(board, [x, y])
   ]
   return distance === -1
     ? `no way of at most ${longestWay} steps leads from ${from.join(' ')} to ${x} ${y}`

@@ -33,7 +33,7 @@ export function isSameCell(a: FieldCell | null, b: FieldCell | null): boolean {
 }
 
 /** Index of the cell in row-major lists. */
-export function placeOf({ width }: Grid, [x, y]: FieldCell): number {
+export function fieldIndex({ width }: Grid, [x, y]: FieldCell): number {
   return y * width + x
 }
 
@@ -48,7 +48,7 @@ export function neighboursOf(grid: Grid, place: number): readonly number[] {
   const found: number[] = []
   for (const side of directions) {
     const beyond = cellBeyond(grid, cell, side)
-    if (beyond !== null) found.push(placeOf(grid, beyond))
+    if (beyond !== null) found.push(fieldIndex(grid, beyond))
   }
   return found
 }

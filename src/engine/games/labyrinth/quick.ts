@@ -1,6 +1,6 @@
 import type { Seat } from '../../game.ts'
 import type { Random } from '../../random.ts'
-import { cellBeyond, isSameCell, placeOf } from './grid.ts'
+import { cellBeyond, isSameCell, fieldIndex } from './grid.ts'
 import { directions } from './state.ts'
 import type { Direction, FieldCell, FieldWalls, LabyrinthAction, LabyrinthState } from './state.ts'
 import { movesTo, waysOn, type Terrain, type Walled, type Ways } from './walking.ts'
@@ -21,7 +21,7 @@ function nearest(state: LabyrinthState, seat: Seat, from: FieldCell, random: Ran
   const moves = movesToGoal(state, goalOf(state, seat))
   let [best, least] = [directions[random.below(4)]!, Infinity]
   for (const side of random.shuffled(directions)) {
-    const way = 4 * placeOf(state, from) + directions.indexOf(side)
+    const way = 4 * fieldIndex(state, from) + directions.indexOf(side)
     const end = ways.ends[way]!
     if (end === -1 || walled[ways.borders[way]!] === 1) continue
     const left = moves[end]!
@@ -34,10 +34,10 @@ function goalOf(state: LabyrinthState, seat: Seat): number {
   const { players, treasure, tiles } = state
   if (players[seat]!.treasure) {
     const y = tiles.findIndex((row) => row.includes(`home:${seat}`))
-    return placeOf(state, [tiles[y]!.indexOf(`home:${seat}`), y])
+    return fieldIndex(state, [tiles[y]!.indexOf(`home:${seat}`), y])
   }
   const carrier = players.find((each) => each.treasure)
-  return placeOf(state, treasure ?? [carrier!.x!, carrier!.y!])
+  return fieldIndex(state, treasure ?? [carrier!.x!, carrier!.y!])
 }
 
 function carrierInSight(state: LabyrinthState, seat: Seat, from: FieldCell): Direction | null {
@@ -93,7 +93,7 @@ function terrainOf(state: LabyrinthState): Terrain {
   const swamps = new Set(tiles.flat().flatMap((tile, place) => (tile === 'swamp' ? [place] : [])))
   return {
     ...{ width, height, through, swamps, portals, riverFlow: settings.riverFlow },
-    river: river.map((cell) => placeOf(state, cell)),
+    river: river.map((cell) => fieldIndex(state, cell)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { cellBeyond, cellOf, placeOf } from './grid.ts'
+import { cellBeyond, cellOf, fieldIndex } from './grid.ts'
 import type { Grid } from './grid.ts'
 import { directions } from './state.ts'
 
@@ -40,7 +40,7 @@ export function waysOn(terrain: Terrain): Ways {
       const beyond = cellBeyond(terrain, cell, side)
       if (beyond === null) return
       const way = 4 * place + direction
-      const next = placeOf(terrain, beyond)
+      const next = fieldIndex(terrain, beyond)
       borders[way] = borderBetween(place, next, direction)
       if (terrain.swamps.has(next) || terrain.swamps.has(place)) return
       ends[way] = rests[next]!

@@ -1,6 +1,6 @@
 import type { Fault, GameEvent, Seat } from '../../game.ts'
 import type { SeatAction, Winner } from './state.ts'
-import { nameOf } from './tiles.ts'
+import { nameOfTile } from './tiles.ts'
 
 const verbs: { readonly [T in SeatAction['type']]: string } = {
   FLOWER: 'puts out',
@@ -14,7 +14,7 @@ const verbs: { readonly [T in SeatAction['type']]: string } = {
 
 /** Kinds are flower, draw, discard, pong, seung, gong and win; `$0` stands for a bot's name. */
 export function eventOf({ seat, type, tiles }: SeatAction): GameEvent {
-  const text = `$${seat} ${verbs[type]} ${tiles.map(nameOf).join(', ')}`
+  const text = `$${seat} ${verbs[type]} ${tiles.map(nameOfTile).join(', ')}`
   return { kind: type.toLowerCase(), seat, text, tiles }
 }
 

@@ -14,10 +14,10 @@ export function input({ round, untold }: MahjongTable, seat: Seat): readonly str
 }
 
 export function format(action: MahjongAction): readonly string[] {
-  return [textOf(action)]
+  return [mahjongAnswer(action)]
 }
 
-export function textOf(action: MahjongAction): string {
+export function mahjongAnswer(action: MahjongAction): string {
   switch (action.kind) {
     case 'discard':
       return `DISCARD ${action.tile}`

@@ -93,7 +93,7 @@ const ownNames: { readonly [letter: string]: readonly string[] } = {
 }
 
 /** The tile's display name, as in the statement: "5 dot", "South", "White dragon". */
-export function nameOf(tile: Tile): string {
+export function nameOfTile(tile: Tile): string {
   const letter = tile[0]!
   return ownNames[letter]?.[valueOf(tile) - 1] ?? `${valueOf(tile)} ${categoryNames[letter]}`
 }

@@ -1,6 +1,6 @@
 import { javaRandom } from '../../java.ts'
 import { UserError } from '../../user-error.ts'
-import { copiesOf, countOf, nameOf, readTiles, sorted, type Tile, written } from './tiles.ts'
+import { copiesOf, countOf, nameOfTile, readTiles, sorted, type Tile, written } from './tiles.ts'
 
 /** Tiles of each seat before bonus tiles are put out. */
 export const dealtTiles = 13
@@ -71,7 +71,7 @@ function readDraws(text: string): readonly Tile[] {
   if (tooMany !== undefined) {
     const [has, fits] = [countOf(tiles, tooMany), copiesOf(tooMany)]
     throw new UserError(
-      `Option "draws" has ${tooMany} (${nameOf(tooMany)}) ${has} times, not at most ${fits}`,
+      `Option "draws" has ${tooMany} (${nameOfTile(tooMany)}) ${has} times, not at most ${fits}`,
     )
   }
   return tiles

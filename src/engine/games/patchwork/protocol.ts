@@ -67,11 +67,11 @@ export function parse(
 }
 
 export function format(action: PatchworkAction): readonly string[] {
-  return [textOf(action)]
+  return [patchworkAnswer(action)]
 }
 
 /** The action's text, in answers and in the opponent's input. */
-export function textOf(action: PatchworkAction): string {
+export function patchworkAnswer(action: PatchworkAction): string {
   if (action.kind === 'skip') return 'SKIP'
   const { patch, x, y, orientation } = action
   const turn = orientation === undefined ? '' : ` ${orientation.mirrored ? 1 : 0} ${orientation.rotations}`

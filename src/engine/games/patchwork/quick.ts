@@ -21,7 +21,7 @@ export function quickAction(table: PatchworkTable, side: PatchworkSeat, random: 
     const gain = gainOf(table, incomes, patch) + random.below(noise)
     if (gain <= most) continue
     board ??= table.boards[side].map(coveredBits)
-    const place = placeOf(table, board, patch, random)
+    const place = placement(table, board, patch, random)
     if (place !== null) [best, most] = [place, gain]
   }
   return best ?? { kind: 'skip' }
@@ -43,7 +43,7 @@ function incomesLeft({ leagueRules, time }: PatchworkTable, side: PatchworkSeat)
   return count
 }
 
-function placeOf(
+function placement(
   table: PatchworkTable,
   board: readonly number[],
   patch: Patch,

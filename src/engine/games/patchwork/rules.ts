@@ -4,7 +4,7 @@ import { deckOf } from './deck.ts'
 import { automaticPlacing } from './legal.ts'
 import { place, skip } from './moves.ts'
 import { leagueRulesOf, type options } from './options.ts'
-import { textOf } from './protocol.ts'
+import { patchworkAnswer } from './protocol.ts'
 import type { PatchworkState } from './state.ts'
 import { type PatchworkAction, endOf, newTable, otherSide, withValue } from './table.ts'
 import { closeTurn, playTurn, type PatchworkTurn } from './turn.ts'
@@ -31,7 +31,7 @@ function act(turn: PatchworkTurn<PatchworkState>, wanted: PatchworkAction): Ruli
   const [action, reasons] = corrected(turn, wanted)
   if (action.kind === 'skip') skip(turn)
   else place(turn, action)
-  const did = textOf(action)
+  const did = patchworkAnswer(action)
   const moves = [...table.unseenMoves[otherSide(side)], did]
   table.unseenMoves = withValue(withValue(table.unseenMoves, otherSide(side), moves), side, [])
   closeTurn(turn)
@@ -54,7 +54,8 @@ function corrected(
   if (wanted.kind === 'place') {
     const refusal = refusalOf(table, side, wanted)
     // With less than 0 buttons even a special patch is too expensive, but it is placed all the same: there.
-    if (refusal === null || (automatic && textOf(wanted) === textOf(automatic))) return [wanted, reasons]
+    if (refusal === null || (automatic && patchworkAnswer(wanted) === patchworkAnswer(automatic)))
+      return [wanted, reasons]
     correct(refusal, 'SKIP')
   }
   if (automatic === undefined) return [{ kind: 'skip' }, reasons]

@@ -56,7 +56,7 @@ export class SilentSeats {
         const text = `the game rejects the answer of turn ${turn}${wordsAbout(seat, red.text)}`
         return { kind: 'rejected', seat, turn, text }
       }
-      const text = `the game asks seat ${seat} no more after turn ${turn}${this.#marked.mayForge(seat) ? '' : lastWords(seat, asked)}`
+      const text = `the game asks seat ${seat} no more after turn ${turn}${this.#marked.mayForge(seat) ? '' : reasonGiven(seat, asked)}`
       return { kind: 'unasked', seat, turn, text }
     })
   }
@@ -80,7 +80,7 @@ function isLowest(seat: Seat, scores: readonly number[]): boolean {
 }
 
 /** A tooltip of the seat, as the SDK shows why a seat is deactivated, or a summary that names it. */
-function lastWords(seat: Seat, { events, later }: LastQuestion): string {
+function reasonGiven(seat: Seat, { events, later }: LastQuestion): string {
   const told = [...events, ...later]
   const words =
     told.findLast((event) => event.kind === 'tooltip' && event.seat === seat) ??

@@ -5,7 +5,7 @@ import { commandOf, placeholdersIn } from '../command.ts'
 import { hostedExchange } from '../exchange.ts'
 import { GameFailure } from '../failure.ts'
 import { startMillis } from '../limits.ts'
-import type { HostedPlace } from '../place.ts'
+import type { HostedRun } from '../hosted-run.ts'
 import { startReferee } from '../process.ts'
 import { SeatInputs } from '../seat-inputs.ts'
 import type { RefereeWire } from '../wire.ts'
@@ -55,7 +55,7 @@ export class TapMatch implements Match {
     this.#wire.allow(game.limits.messageBytes)
   }
 
-  static async start(game: HostedGame, setup: Setup, { match, signal }: HostedPlace): Promise<TapMatch> {
+  static async start(game: HostedGame, setup: Setup, { match, signal }: HostedRun): Promise<TapMatch> {
     const early: [Seat, readonly string[]][] = []
     let hear: TapRelayEvents['lines'] = (seat, lines) => void early.push([seat, lines])
     const relays = await Relays.open(setup.seats, { lines: (seat, lines) => hear(seat, lines) })

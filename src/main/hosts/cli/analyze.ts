@@ -6,7 +6,7 @@ import {
   chanceText,
   costliestOf,
   costText,
-  markOf,
+  answerMark,
   sameGameText,
   type AnswerMark,
   type MarkThresholds,
@@ -117,7 +117,8 @@ async function withProgress(
 
 function report(analysis: Analysis, options: AnalyzeOptions, thresholds: MarkThresholds): void {
   const { match, turns, left } = analysis
-  if (options.json) printJson(turns.map((turn) => ({ match, ...turn, mark: markOf(turn.loss, thresholds) })))
+  if (options.json)
+    printJson(turns.map((turn) => ({ match, ...turn, mark: answerMark(turn.loss, thresholds) })))
   else print(linesOf(analysis, options, thresholds))
   if (left > 0)
     complain(`${counted(left, 'answer is', 'answers are')} not checked yet: repeat the command to continue`)
@@ -158,7 +159,7 @@ function linesOf(
 }
 
 function rowOf(turn: AnalyzedTurn, thresholds: MarkThresholds): readonly TextSpan[] {
-  const mark = markOf(turn.loss, thresholds)
+  const mark = answerMark(turn.loss, thresholds)
   return [
     `${turn.turn}`,
     `${turn.seat}`,

@@ -11,7 +11,7 @@ import { findingStatus, gameFailedStatus, undecidedStatus } from './exit-status.
 import { fastchessLines } from './fastchess.ts'
 import { interruptible } from './interrupt.ts'
 import { complain } from './mistakes.ts'
-import { isReaderGone } from './reader.ts'
+import { isReaderGone } from './output-end.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { StatusLine } from './status-line.ts'
 import { withStudio } from './with-studio.ts'

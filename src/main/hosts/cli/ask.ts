@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { likenessLabels } from '../../../reading/compare-answers.ts'
 import type { AnswerInPlace } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { visible } from '../../../escape-controls.ts'
+import { escapedControls } from '../../../escape-controls.ts'
 import { gainText, oneLineText } from '../../../reading/gains.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextSpan } from '../../text/lines.ts'
@@ -88,5 +88,5 @@ function rowOf({ bot, answer, difference, gain, why }: AnswerInPlace): readonly 
 const answerWidth = 60
 
 function shown(answer: string): string {
-  return answer === '' ? 'no answer' : cut(visible(oneLineText(answer)), answerWidth)
+  return answer === '' ? 'no answer' : cut(escapedControls(oneLineText(answer)), answerWidth)
 }

@@ -9,7 +9,7 @@ import { counted } from '../../../number-text.ts'
 import { fields } from '../../text/layout.ts'
 import type { TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
-import { nameOf, placeOf } from './case-files.ts'
+import { caseName, casesFolder } from './case-files.ts'
 import { withExamples } from './examples.ts'
 import { fileName } from './file-name.ts'
 import { collect } from './game-option.ts'
@@ -116,7 +116,7 @@ function addCaseListCommand(program: Command): void {
 
 async function add({ calls }: Studio, match: string, options: NewCase): Promise<void> {
   const added = await calls.caseAdd(await caseOrderOf(calls, match, options))
-  if (options.json) return printJson([{ ...added, file: nameOf(added.file) }])
+  if (options.json) return printJson([{ ...added, file: caseName(added.file) }])
   printCase(added)
 }
 
@@ -131,7 +131,7 @@ export async function caseOrderOf(
     turn,
     seat,
     asks: requirementsOf(options, await calls.card({ match })),
-    folder: placeOf(options.cases),
+    folder: casesFolder(options.cases),
     ...(note === undefined ? {} : { note }),
     ...(out === undefined ? {} : { file: resolve(userFolder(), out) }),
   }
@@ -142,7 +142,7 @@ export function printCase(added: CaseCard & CaseVerdict, more: Parameters<typeof
   const verdict: TextSpan = { text: added.result, tone: toneOf(added.result) }
   print([
     ...fields([
-      ['Case', [nameOf(added.file)]],
+      ['Case', [caseName(added.file)]],
       ['Expects', [requirementsText(added.asks)]],
       ['Recorded', [added.recorded ?? 'no answer', '  ', verdict, added.why === '' ? '' : `: ${added.why}`]],
       ...more,
@@ -165,8 +165,8 @@ function requirementsOf(
 }
 
 async function list({ calls }: Studio, options: Listed): Promise<void> {
-  const { cases, mistakes } = await calls.cases({ cases: placeOf(options.cases) })
-  if (options.json) printJson(cases.map((each) => ({ ...each, file: nameOf(each.file) })))
+  const { cases, mistakes } = await calls.cases({ cases: casesFolder(options.cases) })
+  if (options.json) printJson(cases.map((each) => ({ ...each, file: caseName(each.file) })))
   else if (cases.length > 0) print(table(columns, cases.map(rowOf), screenWidth()))
   else print([[counted(0, 'case')]])
   for (const mistake of mistakes) complain(mistake)
@@ -180,5 +180,5 @@ const columns = [
 ]
 
 function rowOf({ file, asks, note }: CaseCard): readonly TextSpan[] {
-  return [nameOf(file), requirementsText(asks), note]
+  return [caseName(file), requirementsText(asks), note]
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { AnswerChange, ChangesReport } from '../../../contract/rerun.ts'
-import { visible } from '../../../escape-controls.ts'
+import { escapedControls } from '../../../escape-controls.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import {
   bestFirst,
@@ -130,5 +130,5 @@ function lostFilter({ of }: ChangesOptions) {
 }
 
 function answerText(answer: string): string {
-  return cut(visible(oneLineText(answer)), answerWidth)
+  return cut(escapedControls(oneLineText(answer)), answerWidth)
 }

@@ -9,7 +9,7 @@ import { failureLines, toneOf } from '../../text/case.ts'
 import { junitOf } from '../../exports/junit.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 import { writeWholeText } from '../../files/whole-file.ts'
-import { nameOf, placeOf } from './case-files.ts'
+import { caseName, casesFolder } from './case-files.ts'
 import { withExamples } from './examples.ts'
 import { findingStatus } from './exit-status.ts'
 import { fileName } from './file-name.ts'
@@ -77,7 +77,7 @@ async function check(command: Command, options: CheckOptions): Promise<void> {
   }
   if (options.json)
     printJson([
-      ...results.map((each) => ({ ...each, partedAt: each.divergedAt, file: nameOf(each.file) })),
+      ...results.map((each) => ({ ...each, partedAt: each.divergedAt, file: caseName(each.file) })),
       countsOf(results, millis),
     ])
   else print(resultLines(results, millis))
@@ -87,7 +87,7 @@ async function check(command: Command, options: CheckOptions): Promise<void> {
 function orderOf({ bot, cases, game, clock }: CheckOptions): CheckOrder {
   return {
     bot: { name: botName(bot, []), command: bot, folder: userFolder() },
-    cases: placeOf(cases),
+    cases: casesFolder(cases),
     clock,
     ...(game === undefined ? {} : { game }),
   }
@@ -110,7 +110,7 @@ function resultLines(results: readonly CaseResult[], millis: number): TextLine[]
     ...table(columns, results.map(rowOf), screenWidth()),
     ...results
       .filter(({ result }) => result !== 'passed')
-      .flatMap((each) => [[], ...failureLines(nameOf(each.file), each)]),
+      .flatMap((each) => [[], ...failureLines(caseName(each.file), each)]),
     [],
     [
       { text: countText(statuses), tone: statuses.every((each) => each === 'passed') ? 'good' : 'bad' },
@@ -130,7 +130,7 @@ const columns = [
 function rowOf({ result, file, got, micros, note }: CaseResult): readonly TextSpan[] {
   return [
     { text: result, tone: toneOf(result) },
-    nameOf(file),
+    caseName(file),
     got ?? '',
     got === null ? '' : thinkingText(micros),
     note,

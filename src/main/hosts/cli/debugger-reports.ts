@@ -25,7 +25,8 @@ export async function reportingDebuggers<T>(
     for (const debugging of await studio.calls.debugging(null)) {
       const { id, isListening, isAttached, address } = debugging
       if (isListening && address !== null) once(id, () => waitingLines(debugging, options))
-      if (isAttached && address !== null) once(`${id} attached`, () => [[`${nameOf(debugging)}: attached`]])
+      if (isAttached && address !== null)
+        once(`${id} attached`, () => [[`${nameOfSeat(debugging)}: attached`]])
     }
   }
   try {
@@ -38,7 +39,7 @@ export async function reportingDebuggers<T>(
 function waitingLines(debugging: Debugging, { launchJson }: DebuggerOptions): readonly TextLine[] {
   const { address, command, launch } = debugging
   const where: TextLine = [
-    { text: nameOf(debugging), tone: 'strong' },
+    { text: nameOfSeat(debugging), tone: 'strong' },
     ` waits for a debugger at ${address!.host}:${address!.port}`,
   ]
   const lines = command === null ? [where] : [where, [`  ${command}`]]
@@ -48,6 +49,6 @@ function waitingLines(debugging: Debugging, { launchJson }: DebuggerOptions): re
   return [...lines, ...launch.split('\n').map((line): TextLine => [`  ${line}`])]
 }
 
-function nameOf({ seat, bot }: Debugging): string {
+function nameOfSeat({ seat, bot }: Debugging): string {
   return `Seat ${seat} (${bot.name})`
 }

@@ -24,7 +24,7 @@ interface DiffOptions {
   readonly json?: true
 }
 
-interface Place {
+interface MatchFrame {
   readonly card: MatchCard
   readonly frame: Frame
 }
@@ -58,9 +58,9 @@ async function diff(
   other: string | undefined,
   options: DiffOptions,
 ): Promise<void> {
-  const one = await placeOf(studio, place)
+  const one = await frameNamed(studio, place)
   const [before, after] =
-    other === undefined ? [await placeBefore(studio, one), one] : [one, await placeOf(studio, other)]
+    other === undefined ? [await placeBefore(studio, one), one] : [one, await frameNamed(studio, other)]
   const found = differencesBetween(before, after, options.path ?? [])
   if (options.json) return printJson(found.all.map(changeValue))
   print([
@@ -78,7 +78,7 @@ function matchAndTurn(text: string): readonly [string, string | undefined] {
   return at < 0 || /[/\\]/.test(text.slice(at)) ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-async function placeOf(studio: Studio, text: string): Promise<Place> {
+async function frameNamed(studio: Studio, text: string): Promise<MatchFrame> {
   const { calls } = studio
   const [match, turn] = matchAndTurn(text)
   if (match === '' || (match.includes(':') && !/[/\\]/.test(match)))
@@ -91,7 +91,7 @@ async function placeOf(studio: Studio, text: string): Promise<Place> {
   return { card, frame }
 }
 
-async function placeBefore({ calls }: Studio, { card, frame }: Place): Promise<Place> {
+async function placeBefore({ calls }: Studio, { card, frame }: MatchFrame): Promise<MatchFrame> {
   const before = await frameAt(calls, card, frame.index - 1)
   if (before !== undefined) return { card, frame: before }
   throw new UserError(
@@ -99,7 +99,7 @@ async function placeBefore({ calls }: Studio, { card, frame }: Place): Promise<P
   )
 }
 
-function differencesBetween(before: Place, after: Place, path: Path): Differences {
+function differencesBetween(before: MatchFrame, after: MatchFrame, path: Path): Differences {
   const states = [before, after].map(({ frame }) => frame.state as Json)
   checkPath(path, states)
   const [was, is] = states.map((state) => valueAt(state, path))
@@ -114,7 +114,7 @@ function differencesBetween(before: Place, after: Place, path: Path): Difference
   }
 }
 
-function turnLines(place: Place): TextLine[] {
+function turnLines(place: MatchFrame): TextLine[] {
   return [placeSpans(place), ...place.frame.exchanges.map((exchange) => doneLine(place.card, exchange))]
 }
 
@@ -129,7 +129,7 @@ function doneLine(card: MatchCard, { question, reply, ruling }: Exchange): TextL
   ]
 }
 
-function placesLines(before: Place, after: Place): TextLine[] {
+function placesLines(before: MatchFrame, after: MatchFrame): TextLine[] {
   const games = [before.card.game, after.card.game]
   return [
     [{ text: '- ', tone: 'bad' }, ...placeSpans(before)],
@@ -140,7 +140,7 @@ function placesLines(before: Place, after: Place): TextLine[] {
   ]
 }
 
-function placeSpans({ card, frame }: Place): TextLine {
+function placeSpans({ card, frame }: MatchFrame): TextLine {
   return [{ text: `Turn ${frame.index}`, tone: 'strong' }, `  of match ${card.id}`]
 }
 

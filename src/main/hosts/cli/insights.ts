@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Insights, InsightsOrder } from '../../../contract/explore.ts'
-import { matchesText } from '../../../reading/batch-standing.ts'
+import { matchesText } from '../../../reading/wins.ts'
 import { byOption, ifOption, pivotKey, pivotLines } from './arena-pivot.ts'
 import { withExamples } from './examples.ts'
 import { givenName } from './given-name.ts'

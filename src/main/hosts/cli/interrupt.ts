@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { constants } from 'node:os'
-import { whileRead } from './reader.ts'
+import { whileRead } from './output-end.ts'
 
 /** Not those that were ignored when Botscope was started: bin/ignored.js. */
 const signals = (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const).filter(

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { UserError } from '../../../engine/user-error.ts'
-import { visible } from '../../../escape-controls.ts'
+import { escapedControls } from '../../../escape-controls.ts'
 import { productVersion } from '../../product.ts'
 import { withoutTabs } from '../../text/layout.ts'
 import { gameFailedStatus } from './exit-status.ts'
@@ -26,7 +26,7 @@ export function statusOf(error: unknown): number {
 /** Writes to stderr; no text can control the terminal, and tabs of a log are blanks as everywhere. */
 export function complain(message: string): void {
   const lines = message.split('\n').map(withoutTabs)
-  process.stderr.write(`${visible(lines.join('\n'), '\n')}\n`)
+  process.stderr.write(`${escapedControls(lines.join('\n'), '\n')}\n`)
 }
 
 /** The person's mistake as one sentence; null: it is none. */

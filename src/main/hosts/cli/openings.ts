@@ -8,8 +8,8 @@ import type {
   OpeningsOrder,
   OpeningStep,
 } from '../../../contract/explore.ts'
-import { visible } from '../../../escape-controls.ts'
-import { intervalText, repeatedText } from '../../../reading/batch-standing.ts'
+import { escapedControls } from '../../../escape-controls.ts'
+import { intervalText, repeatedText } from '../../../reading/wins.ts'
 import type { Studio } from '../../studio.ts'
 import { counted, percentText } from '../../../number-text.ts'
 import { cut } from '../../text/cut.ts'
@@ -166,7 +166,7 @@ function treeLines(branches: readonly Branch[], least: number): readonly TextLin
 }
 
 function rowOf({ answer, seat, matches, won, bots }: Branch, level: number): readonly TextSpan[] {
-  const text = visible(answer === '' ? 'no answer' : answer)
+  const text = escapedControls(answer === '' ? 'no answer' : answer)
   return [
     `${'  '.repeat(level)}${cut(text, answerWidth)}`,
     `${seat}`,

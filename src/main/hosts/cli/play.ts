@@ -1,4 +1,4 @@
-import type { LastWord, MatchCard, MatchId, MatchOrder, StudioEvent } from '../../../contract.ts'
+import type { EndOfMatch, MatchCard, MatchId, MatchOrder, StudioEvent } from '../../../contract.ts'
 import { playAtTerminal } from './at-terminal.ts'
 import type { Studio } from '../../studio.ts'
 
@@ -79,7 +79,7 @@ async function gather(
 /** Keeps the last event of each match until it is asked for, and reports each new frame once. */
 class LastWords {
   readonly #frame: (match: MatchId, turn: number) => void
-  readonly #words = new Map<MatchId, LastWord>()
+  readonly #words = new Map<MatchId, EndOfMatch>()
   readonly #event = new Map<MatchId, number>()
   #wake: (() => void) | undefined
 
@@ -95,7 +95,7 @@ class LastWords {
     this.#wake?.()
   }
 
-  async of(match: MatchId): Promise<LastWord> {
+  async of(match: MatchId): Promise<EndOfMatch> {
     for (;;) {
       const word = this.#words.get(match)
       if (this.#words.delete(match)) return word!

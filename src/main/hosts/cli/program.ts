@@ -6,7 +6,7 @@ import { withExamples } from './examples.ts'
 import { fileName } from './file-name.ts'
 import { mainHelp } from './main-help.ts'
 import { statusOf } from './mistakes.ts'
-import { mindReaders } from './reader.ts'
+import { endWithReader } from './output-end.ts'
 
 /** Former names of options, which still work. */
 const newNames: ReadonlyMap<string | undefined, string> = new Map([
@@ -16,7 +16,7 @@ const newNames: ReadonlyMap<string | undefined, string> = new Map([
 
 /** Returns the exit status, which docs/command-line.md lists. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
-  mindReaders()
+  endWithReader()
   try {
     if (words[0] === 'complete') {
       const { printCompletions } = await import('./completion.ts')

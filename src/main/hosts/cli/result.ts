@@ -10,9 +10,9 @@ import type { TextLine, TextSpan } from '../../text/lines.ts'
 import { gameFailedStatus } from './exit-status.ts'
 import { complain } from './mistakes.ts'
 import type { Played, FinishedMatch } from './play.ts'
-import { isReaderGone } from './reader.ts'
+import { isReaderGone } from './output-end.ts'
 import { screenWidth } from './screen.ts'
-import { standingsLines } from './standings.ts'
+import { winLines } from './win-lines.ts'
 import { table } from './table.ts'
 
 export function resultOf(card: MatchCard): { readonly [name: string]: Json } {
@@ -40,7 +40,7 @@ export function resultLines(
   const [only] = results
   if (only === undefined) return [[troubles.length === 0 ? 'No match was played' : 'No match was kept']]
   if (tally === null) return matchLines(only.card, width)
-  return [...standingsLines(tally, width), [{ text: matchesText(results), tone: 'faint' }]]
+  return [...winLines(tally, width), [{ text: matchesText(results), tone: 'faint' }]]
 }
 
 /**
@@ -101,7 +101,7 @@ const seatColumns = [
 ]
 
 /** People count places from 1. */
-function placeOf(rank: number | undefined): string {
+function rankText(rank: number | undefined): string {
   return rank === undefined ? '' : ordinal(rank + 1)
 }
 
@@ -113,7 +113,7 @@ function seatRow(card: MatchCard, seat: number): readonly TextSpan[] {
     `${seat}`,
     { text: card.seats[seat]!.name, tone: 'strong' },
     `${card.scores?.[seat] ?? ''}`,
-    placeOf(card.ranks?.[seat]),
+    rankText(card.ranks?.[seat]),
     faults.length === 0 ? '' : { text: firstAndMore(faults), tone: 'bad' },
   ]
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { StudioCalls } from '../../../contract.ts'
-import { visible } from '../../../escape-controls.ts'
+import { escapedControls } from '../../../escape-controls.ts'
 import { noPagesText } from '../../../reading/game-text.ts'
 import { productFolder } from '../../product.ts'
 import type { TextLine } from '../../text/lines.ts'
@@ -39,6 +39,6 @@ async function statementLines(calls: StudioCalls, id: string): Promise<readonly 
   return pages.flatMap(({ file, text }, i): readonly TextLine[] => [
     ...(i === 0 ? [] : [[]]),
     [{ text: join(folder, file), tone: 'faint' }],
-    ...pageLines(visible(text, '\n\t')),
+    ...pageLines(escapedControls(text, '\n\t')),
   ])
 }

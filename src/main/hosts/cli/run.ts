@@ -13,10 +13,10 @@ import { botName } from '../../bots/name.ts'
 import { oneOf } from './one-of.ts'
 import { playOrder, type Played, type PlayProgress } from './play.ts'
 import { ProgressLine } from './progress.ts'
-import { isReaderGone } from './reader.ts'
+import { isReaderGone } from './output-end.ts'
 import { addPlayOptions, playOptionsOf, type PlayOptions } from './play-options.ts'
 import { report, resultLines, resultOf } from './result.ts'
-import { standingsJson } from './standings.ts'
+import { winsJson } from './win-lines.ts'
 import type { Studio } from '../../studio.ts'
 import { print, printJson, printReports, screenWidth } from './screen.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -145,7 +145,7 @@ async function run(command: Command, game: string, options: RunOptions): Promise
     { slots: options.slots ?? null },
   )
   progress.clear()
-  if (options.json && tally !== null) printJson([standingsJson(tally)])
+  if (options.json && tally !== null) printJson([winsJson(tally)])
   // What programs read stands alone.
   const screen = options.follow ? process.stderr : process.stdout
   if (isForPeople && !isReaderGone()) print(resultLines(played, tally, screenWidth(screen)), screen)

@@ -3,7 +3,7 @@ import { counted } from '../../../number-text.ts'
 import { causeText } from '../../../reading/cause-text.ts'
 import { millisOf } from './arena-options.ts'
 import { addNewCaseOptions, caseOrderOf, printCase, type NewCase } from './case.ts'
-import { nameOf } from './case-files.ts'
+import { caseName } from './case-files.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { PartLine } from './part-line.ts'
@@ -54,7 +54,7 @@ async function shrink(command: Command, match: string, options: ShrinkOptions): 
       const line = new PartLine('Shrinking', options.json !== true)
       const progress = (part: number) => line.progress(part)
       const shrunk = await studio.calls.shrink(order, { signal, progress }).finally(() => line.clear())
-      if (options.json) printJson([{ ...shrunk, file: nameOf(shrunk.file) }])
+      if (options.json) printJson([{ ...shrunk, file: caseName(shrunk.file) }])
       else
         printCase(shrunk, [['Cause', [`${causeText(shrunk)} (${counted(shrunk.runs, 'run')} of the bot)`]]])
     }),

@@ -21,7 +21,7 @@ export async function steerRerun(studio: Studio, over: AbortSignal): Promise<voi
   for (;;) {
     const debugging = await nextPaused(studio, last, over)
     if (debugging === null) return
-    last = placeOf(debugging)
+    last = pauseKey(debugging)
     lines ??= typedLines(over)
     await steer(studio, debugging, lines, over)
   }
@@ -78,7 +78,7 @@ async function nextPaused(studio: Studio, last: string, over: AbortSignal): Prom
     try {
       if (over.aborted) return null
       const all = await studio.calls.debugging(null)
-      const next = all.find((each) => each.paused !== null && placeOf(each) !== last)
+      const next = all.find((each) => each.paused !== null && pauseKey(each) !== last)
       if (next !== undefined) return next
       await news
     } finally {
@@ -87,6 +87,6 @@ async function nextPaused(studio: Studio, last: string, over: AbortSignal): Prom
   }
 }
 
-function placeOf({ id, paused }: Debugging): string {
+function pauseKey({ id, paused }: Debugging): string {
   return `${id} ${paused}`
 }

@@ -53,10 +53,10 @@ function rowOf(
 
 function rulingSpan({ did = '', ...ruling }: Ruling, output: string): TextSpan {
   const words = rulingSpans(did === output ? ruling : { ...ruling, did })
-  return { text: start(words.map(textOf).join('')), tone: textTones[toneOf(ruling)] }
+  return { text: start(words.map(spanText).join('')), tone: textTones[toneOf(ruling)] }
 }
 
-function textOf(span: TextSpan): string {
+function spanText(span: TextSpan): string {
   return typeof span === 'string' ? span : span.text
 }
 

@@ -1,5 +1,5 @@
 import { textWidth } from '../../text/width.ts'
-import { visible } from '../../../escape-controls.ts'
+import { escapedControls } from '../../../escape-controls.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
 
@@ -75,7 +75,7 @@ function widest(texts: readonly string[]): number {
 
 function textAt(row: readonly TextSpan[], i: number): string {
   const span = row[i] ?? ''
-  return visible(typeof span === 'string' ? span : span.text)
+  return escapedControls(typeof span === 'string' ? span : span.text)
 }
 
 function rankAt(columns: readonly Column[], i: number): number {

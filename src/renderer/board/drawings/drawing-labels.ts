@@ -10,7 +10,7 @@ const mostText = 160
 
 /** `Ann marks 3,4 in red: next to it`. */
 function drawnText({ seat, drawing }: BotDrawing, seats: readonly BoardSeat[]): string {
-  const who = nameOf(seat, seats)
+  const who = nameOfSeat(seat, seats)
   switch (drawing.kind) {
     case 'cell':
       return `${who} marks ${spotText(drawing.at)}${inInk(drawing.ink)}${behind(drawing.text)}`
@@ -35,10 +35,10 @@ export function listedText(
 /** `Ann draws 12 things`. */
 export function countText(drawn: readonly BotDrawing[], seats: readonly BoardSeat[]): readonly string[] {
   const bySeat = Map.groupBy(drawn, ({ seat }) => seat)
-  return [...bySeat].map(([seat, own]) => `${nameOf(seat, seats)} draws ${counted(own.length, 'thing')}`)
+  return [...bySeat].map(([seat, own]) => `${nameOfSeat(seat, seats)} draws ${counted(own.length, 'thing')}`)
 }
 
-function nameOf(seat: number, seats: readonly BoardSeat[]): string {
+function nameOfSeat(seat: number, seats: readonly BoardSeat[]): string {
   return seats[seat]?.name ?? `Seat ${seat}`
 }
 

@@ -19,9 +19,10 @@ export function spotted(
   cellAt: CellAt | null,
 ): readonly Spotted[] {
   return drawn.map(({ seat, drawing }) => {
-    const nameOf = (spot: DrawingSpot) => nameIn(state as Json, spot, seat, cellAt)
-    if (drawing.kind === 'arrow') return { seat, drawing, at: nameOf(drawing.from), to: nameOf(drawing.to) }
-    const at = nameOf(drawing.at)
+    const spotName = (spot: DrawingSpot) => nameIn(state as Json, spot, seat, cellAt)
+    if (drawing.kind === 'arrow')
+      return { seat, drawing, at: spotName(drawing.from), to: spotName(drawing.to) }
+    const at = spotName(drawing.at)
     return { seat, drawing, at, to: at }
   })
 }

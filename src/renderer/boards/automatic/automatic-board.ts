@@ -2,12 +2,12 @@ import type { Json } from '../../../engine/game.ts'
 import type { GameBoard } from '../board.ts'
 import Board from './Board.svelte'
 import { describe } from './describe.ts'
-import { textOf } from './text.ts'
+import { automaticText } from './text.ts'
 
 /** For games that have no board of their own. */
 export const gameBoard: GameBoard<Json | null> = {
   component: Board,
-  textOf,
+  textOf: automaticText,
   describe,
   drawsAny: true,
 }

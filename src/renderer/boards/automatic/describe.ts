@@ -9,16 +9,16 @@ const [mostFacts, mostChanges] = [30, 20]
 
 export function describe(turn: BoardTurn<Json | null>): readonly string[] {
   const { parts, told, exchanges } = shownOf(turn)
-  const nameOf = (seat: number) => turn.seats[seat]?.name ?? `Seat ${seat}`
+  const nameOfSeat = (seat: number) => turn.seats[seat]?.name ?? `Seat ${seat}`
   return [
     `Seats: ${turn.seats.map(({ name }) => name).join(', ')}.`,
     ...exchanges.map(
       ({ question, reply }) =>
-        `${nameOf(question.seat)} answered ${reply.output.join(', ').slice(0, 200) || 'nothing'}.`,
+        `${nameOfSeat(question.seat)} answered ${reply.output.join(', ').slice(0, 200) || 'nothing'}.`,
     ),
     ...(told === null || told.input.length === 0
       ? []
-      : [`Question to ${nameOf(told.seat)} in turn ${told.turn}.`]),
+      : [`Question to ${nameOfSeat(told.seat)} in turn ${told.turn}.`]),
     ...gridSentences(parts),
     ...factSentences(parts),
     ...changeSentences(parts),

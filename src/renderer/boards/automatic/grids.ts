@@ -34,11 +34,11 @@ function partOf(value: Json, rows: Rows, path: Path, before: Json | undefined): 
   const count = Math.min(rows.count, most.rows, Math.floor(most.cells / columns))
   const isWhole = columns === rows.columns && count === rows.count
   const title = pathText(path)
-  const textOf = cellTexts()
+  const textInCell = cellTexts()
   const cellAt = (row: number, column: number): Cell => {
     const inside = rows.inside(row, column)
-    const text = textOf(valueAt(value, inside))
-    const was = before === undefined ? text : textOf(valueAt(before, inside))
+    const text = textInCell(valueAt(value, inside))
+    const was = before === undefined ? text : textInCell(valueAt(before, inside))
     return { path: `${title}[${inside.join('][')}]`, text, was: was === text ? null : was }
   }
   return {

@@ -3,7 +3,7 @@ import type { Fact, GridPart, TablePart } from './parts.ts'
 import { statePartsOf } from './state.ts'
 
 /** A state as text: grids as they are, then names with their values, then tables. */
-export function textOf(state: Json): readonly string[] {
+export function automaticText(state: Json): readonly string[] {
   const { grids, panels } = statePartsOf(state, undefined, 0)
   return [
     ...grids.flatMap(gridLines),

@@ -15,11 +15,11 @@ export interface Thing {
 type Place = readonly [x: number, y: number]
 
 /** Where a record says that it is; null: nowhere. */
-export function placeOf(value: Json | undefined): Place | null {
+export function tokenPlace(value: Json | undefined): Place | null {
   const inside = firstOf(value, ['pos', 'position', 'at', 'cell', 'coord'])
   if (isList(inside ?? null) && (inside as readonly Json[]).length === 2)
     return pair(inside as readonly Json[])
-  if (isRecord(inside)) return placeOf(inside)
+  if (isRecord(inside)) return tokenPlace(inside)
   return pair([firstOf(value, ['x', 'col', 'column']) ?? null, firstOf(value, ['y', 'row']) ?? null])
 }
 
@@ -43,14 +43,14 @@ function sizeOf(grid: GridPart | undefined): number {
 /** Things at negative places are off the grid. */
 function tokensOn({ columns, rows }: GridPart, things: readonly Thing[], seats: number): readonly Token[] {
   const placed = things.flatMap((thing) => {
-    const place = placeOf(thing.value)
+    const place = tokenPlace(thing.value)
     return place === null ? [] : [{ thing, place }]
   })
   if (placed.some(({ place: [x, y] }) => x >= columns || y >= rows.length)) return []
   return placed
     .filter(({ place: [x, y] }) => x >= 0 && y >= 0)
     .map(({ thing: { path, value, before, seat }, place }) => {
-      const from = placeOf(before)
+      const from = tokenPlace(before)
       const wasOn = from !== null && from[0] >= 0 && from[1] >= 0
       return {
         path: pathText(path),

@@ -5,7 +5,7 @@ import type {
   DomainExpansionState,
 } from '../../../engine/games/domain-expansion/state.ts'
 import { refusedAnswersIn, type RefusedAnswer } from '../../lib/board/refused-answer.ts'
-import { nameOf } from '../../../reading/match-labels.ts'
+import { nameOfSeat } from '../../../reading/match-labels.ts'
 import { counted } from '../../../number-text.ts'
 import type { BoardSeat, BoardTurn } from '../board.ts'
 import { doneIn } from './actions.ts'
@@ -29,7 +29,7 @@ const lossText: { readonly [L in Loss]: string } = {
 const commandIn = /^\s*\d+\s+\d+\s+[A-Za-z]+/
 
 export function named(seats: readonly BoardSeat[], seat: number): string {
-  return nameOf({ seats }, seat)
+  return nameOfSeat({ seats }, seat)
 }
 
 /** Empty where a seat lost by a fault. */

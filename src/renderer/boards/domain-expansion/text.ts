@@ -2,7 +2,7 @@ import type { DomainExpansionState } from '../../../engine/games/domain-expansio
 import { sizeOf } from './geometry.ts'
 
 /** Tokens 0 and 1, walls between cells as | and ─ with their builder's number next to them. */
-export function textOf(state: DomainExpansionState): readonly string[] {
+export function domainExpansionText(state: DomainExpansionState): readonly string[] {
   const { walls, tokens, domains } = state
   const { width, height } = sizeOf(state)
   const edge = `+${'---+'.repeat(width)}`

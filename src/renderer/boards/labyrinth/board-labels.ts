@@ -1,7 +1,7 @@
 import { isSameCell } from '../../../engine/games/labyrinth/grid.ts'
 import type { FieldCell, Direction, LabyrinthState } from '../../../engine/games/labyrinth/state.ts'
 import { refusedAnswersIn, type RefusedAnswer } from '../../lib/board/refused-answer.ts'
-import { nameOf } from '../../../reading/match-labels.ts'
+import { nameOfSeat } from '../../../reading/match-labels.ts'
 import { counted } from '../../../number-text.ts'
 import { visible } from '../../lib/escape-controls.ts'
 import type { BoardSeat, BoardTurn } from '../board.ts'
@@ -24,7 +24,7 @@ export const wallNames: { readonly [wall: string]: string } = {
 }
 
 export function named(seats: readonly BoardSeat[], seat: number): string {
-  return nameOf({ seats }, seat)
+  return nameOfSeat({ seats }, seat)
 }
 
 /** Empty where a seat went out by a fault. */

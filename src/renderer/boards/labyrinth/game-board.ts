@@ -1,7 +1,7 @@
 import type { GameBoard } from '../board.ts'
 import type { LabyrinthState } from '../../../engine/games/labyrinth/state.ts'
 import Board from './Board.svelte'
-import { textOf } from './text.ts'
+import { labyrinthText } from './text.ts'
 import { describe } from './describe.ts'
 import { choicesOf } from './choices.ts'
 import { cellAt } from './cell-at.ts'
@@ -9,7 +9,7 @@ import { drawingOfValue } from './drawing.ts'
 
 export const gameBoard: GameBoard<LabyrinthState> = {
   component: Board,
-  textOf,
+  textOf: labyrinthText,
   describe,
   choicesOf,
   cellAt,

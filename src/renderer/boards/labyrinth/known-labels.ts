@@ -7,7 +7,7 @@ import type { FieldCell } from '../../../engine/games/labyrinth/state.ts'
 import { counted } from '../../../number-text.ts'
 import type { BoardSeat } from '../board.ts'
 import { cellText } from './geometry.ts'
-import type { DrawnGround, MapPiece, StandingWall } from './placed.ts'
+import type { DrawnGround, MapPiece, BuiltWall } from './placed.ts'
 import { named } from './board-labels.ts'
 
 export function knownText(seats: readonly BoardSeat[], { seat }: LabyrinthKnowledge): string {
@@ -101,7 +101,7 @@ export const wallLabels: { readonly [W in KnownWall['wall']]: string } = {
   broken: 'a wall was broken',
 }
 
-export function sideText({ x, y, side, wall, isSure }: StandingWall): string {
+export function sideText({ x, y, side, wall, isSure }: BuiltWall): string {
   const where = `${side === 'E' ? 'East' : 'South'} of ${cellText([x, y])}`
   return `${where}: ${isSure ? '' : 'perhaps '}${wallLabels[wall]}`
 }

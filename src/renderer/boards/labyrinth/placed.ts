@@ -24,7 +24,7 @@ export interface KnownSide {
   readonly side: 'E' | 'S'
 }
 
-export interface StandingWall extends KnownSide {
+export interface BuiltWall extends KnownSide {
   readonly wall: KnownWall['wall']
   readonly isSure: boolean
 }
@@ -35,7 +35,7 @@ export interface MapPiece {
   readonly map: number
   readonly window: Window
   readonly grounds: readonly DrawnGround[]
-  readonly walls: readonly StandingWall[]
+  readonly walls: readonly BuiltWall[]
   readonly unseen: readonly KnownSide[]
   readonly players: readonly Somebody[]
   /** Players on another piece, which may lie so that they are here. */

@@ -1,7 +1,7 @@
 import type { LabyrinthState, FieldTile } from '../../../engine/games/labyrinth/state.ts'
 
 /** Signs: ~ water, % swamp, numbers portals, H with its seat a home, T the treasure, letters A to D the seats 0 to 3. */
-export function textOf(state: LabyrinthState): readonly string[] {
+export function labyrinthText(state: LabyrinthState): readonly string[] {
   const { width, height, walls, tiles, players, treasure, round } = state
   const rows = tiles.flatMap((row, y) => [
     `${upright(walls.west[y]!)}${row.map((tile, x) => `${cellText(tile, x, y)}${upright(walls.east[y]![x]!)}`).join('')} ${y}`,

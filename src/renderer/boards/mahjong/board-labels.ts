@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/game.ts'
-import { isTile, nameOf, type Tile } from '../../../engine/games/mahjong/tiles.ts'
+import { isTile, nameOfTile, type Tile } from '../../../engine/games/mahjong/tiles.ts'
 import type { Winner } from '../../../engine/games/mahjong/state.ts'
 import type { Frame } from '../../../engine/match.ts'
 import { inSecondPerson } from '../../../reading/second-person.ts'
@@ -12,7 +12,7 @@ import type { RefusedClaim } from './wanted.ts'
 /** The quoted text where it is no tile, as in a damaged file. */
 export function tileName(tile: Tile | undefined): string {
   if (tile === undefined) return 'no tile'
-  return isTile(tile) ? nameOf(tile) : `"${tile.slice(0, 20)}"`
+  return isTile(tile) ? nameOfTile(tile) : `"${tile.slice(0, 20)}"`
 }
 
 export const winds = ['East', 'South', 'West', 'North'] as const

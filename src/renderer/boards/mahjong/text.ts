@@ -1,6 +1,6 @@
 import type { MahjongTable } from '../../../engine/games/mahjong/state.ts'
 
-export function textOf(state: MahjongTable): readonly string[] {
+export function mahjongText(state: MahjongTable): readonly string[] {
   const { hands, melds, discards, bonus, drawn, wall, round, toAct, winners } = state
   const seats = hands.flatMap((hand, seat) => [
     `seat ${seat}${toAct.includes(seat) ? ' is asked' : ''}`,

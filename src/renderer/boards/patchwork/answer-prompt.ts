@@ -3,7 +3,7 @@ import { counted } from '../../../number-text.ts'
 import type { PatchworkAnswering } from './answering.svelte.ts'
 import { cornerOf } from './hand.ts'
 import { outcomeOf, outcomeOfPatch, outcomeText } from './outcome.ts'
-import { nameOf, patchWith } from './patches.ts'
+import { patchName, patchWith } from './patches.ts'
 import { whyNotTaken, whyNotThere } from './refused.ts'
 
 export interface PatchworkPrompt {
@@ -31,7 +31,9 @@ export function promptOf(
 }
 
 export function countText({ offer }: PatchworkAnswering): string {
-  const places = offer.patches.map((patch) => `${nameOf(patch)} in ${counted(offer.waysFor(patch), 'way')}`)
+  const places = offer.patches.map(
+    (patch) => `${patchName(patch)} in ${counted(offer.waysFor(patch), 'way')}`,
+  )
   return [...places, ...(offer.skip === null ? [] : ['skip'])].join(', ')
 }
 
@@ -41,7 +43,7 @@ function chosenText(
   seat: 0 | 1,
 ): PatchworkPrompt {
   if (chosen === null) return { text: '', isRefused: false }
-  const what = chosen.kind === 'skip' ? 'Skip' : `${nameOf(chosen.patch)} at ${chosen.x} ${chosen.y}`
+  const what = chosen.kind === 'skip' ? 'Skip' : `${patchName(chosen.patch)} at ${chosen.x} ${chosen.y}`
   if (!isChosenLegal) return { text: `${what}: the rules do not accept it`, isRefused: true }
   return { text: `${what}: ${outcomeText(outcomeOf(table, seat, chosen))}`, isRefused: false }
 }
@@ -56,11 +58,11 @@ function handText(
   const { x, y } = cornerOf(hand)
   if (placing !== null) {
     const outcome = outcomeText(outcomeOf(table, seat, placing))
-    return { text: `${nameOf(hand.patch)} at ${x} ${y}: ${outcome}`, isRefused: false }
+    return { text: `${patchName(hand.patch)} at ${x} ${y}: ${outcome}`, isRefused: false }
   }
   const isStuck = coverable.length === 0 && isTurnable
   const why = isStuck
-    ? `${nameOf(hand.patch)} does not fit in this orientation: turn or flip it`
+    ? `${patchName(hand.patch)} does not fit in this orientation: turn or flip it`
     : whyNotThere(table, seat, hand)
   return { text: why, isRefused: true }
 }
@@ -76,7 +78,7 @@ function pointedWords(
   const { price, time } = patchWith(patch)!
   const cost = `${counted(price, 'button')} and ${counted(time, 'space')}`
   const outcome = outcomeText(outcomeOfPatch(table, seat, patchWith(patch)!))
-  return { text: `${nameOf(patch)} for ${cost}: ${outcome}`, isRefused: false }
+  return { text: `${patchName(patch)} for ${cost}: ${outcome}`, isRefused: false }
 }
 
 function choiceText({ offer }: PatchworkAnswering): string {

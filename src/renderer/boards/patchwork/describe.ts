@@ -10,16 +10,17 @@ import { choosable } from './circle-places.ts'
 
 export function describe({ frame, seats, standing, result }: BoardTurn<PatchworkTable>): readonly string[] {
   const table = frame.state
-  const nameOf = (seat: number) => seats[seat]?.name ?? `Seat ${seat}`
+  const nameOfSeat = (seat: number) => seats[seat]?.name ?? `Seat ${seat}`
   const scores = result?.scores ?? standing
   const done = withNames({ seats }, happened(frame.events))
   return [
     ...refusedAnswersIn(frame).map(
-      ({ seat, lines, why }) => `${nameOf(seat)} answered ${answered(lines[0] ?? '') || 'nothing'}: ${why}.`,
+      ({ seat, lines, why }) =>
+        `${nameOfSeat(seat)} answered ${answered(lines[0] ?? '') || 'nothing'}: ${why}.`,
     ),
     ...(done === '' ? [] : [`${done}.`]),
-    ...sides.map((seat) => `${nameOf(seat)} ${seatText(table, seat, scores)}.`),
-    ...moveText(table, nameOf),
+    ...sides.map((seat) => `${nameOfSeat(seat)} ${seatText(table, seat, scores)}.`),
+    ...moveText(table, nameOfSeat),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Json } from '../../../engine/game.ts'
 import { isList } from '../../../engine/json.ts'
 import type { Path } from '../../../engine/path.ts'
 import type { ValueDrawing, DrawnShape } from '../../lib/drawing.ts'
-import { nameOf, patchWith } from './patches.ts'
+import { patchName, patchWith } from './patches.ts'
 import { shapeIn } from '../../../engine/games/patchwork/patches.ts'
 
 const shapeText = /^[O.|]{1,200}$/
@@ -33,7 +33,7 @@ function patchesIn(value: Json): readonly DrawnShape[] {
 function shapeOf(id: number, mirrored = false, rotations = 0): readonly DrawnShape[] {
   const patch = patchWith(id)
   const shape = patch && shapeIn(patch, { mirrored, rotations })
-  return shape === undefined ? [] : [{ rows: rowsOf(shape.rows), name: nameOf(id) }]
+  return shape === undefined ? [] : [{ rows: rowsOf(shape.rows), name: patchName(id) }]
 }
 
 function quiltIn(value: Json): readonly DrawnShape[] {

@@ -1,14 +1,14 @@
 import type { GameBoard } from '../board.ts'
 import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 import Board from './Board.svelte'
-import { textOf } from './text.ts'
+import { patchworkText } from './text.ts'
 import { describe } from './describe.ts'
 import { cellAt } from './cell-at.ts'
 import { drawingOf, drawingOfValue } from './drawing.ts'
 
 export const gameBoard: GameBoard<PatchworkTable> = {
   component: Board,
-  textOf,
+  textOf: patchworkText,
   describe,
   cellAt,
   drawingOf,

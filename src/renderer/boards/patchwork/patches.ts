@@ -23,6 +23,6 @@ export function nameOfMark(mark: string): string {
 }
 
 /** For the beginning of a sentence: `Patch 24`, `Special patch`. */
-export function nameOf(id: number): string {
+export function patchName(id: number): string {
   return id < 0 ? 'Special patch' : `Patch ${id}`
 }

@@ -1,6 +1,6 @@
 import type { PatchworkTable } from '../../../engine/games/patchwork/table.ts'
 
-export function textOf(state: PatchworkTable): readonly string[] {
+export function patchworkText(state: PatchworkTable): readonly string[] {
   const { boards, buttons, time, income, circle, specials, pendingSpecials, leagueRules } = state
   const columns = boards.map((board, seat) => [
     `seat ${seat}${(state.toAct as readonly number[]).includes(seat) ? ' is asked' : ''}`,

@@ -1,6 +1,6 @@
 import type { Bookmark } from '../../../contract/reading.ts'
 import { matchPart, type MatchPart } from '../../core/match-core.ts'
-import type { MatchPlace } from '../../lib/place.ts'
+import type { MatchAddress } from '../../lib/page-address.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 
 export const bookmarksIn = matchPart((match) => new Bookmarks(match.studio, match.id))
@@ -28,7 +28,7 @@ export class Bookmarks implements MatchPart {
   }
 
   /** Addresses of earlier versions name a panel of bookmarks. */
-  visit({ panels = '' }: MatchPlace): void {
+  visit({ panels = '' }: MatchAddress): void {
     if (panels.split(',').includes('bookmarks')) this.isListed = true
   }
 

@@ -1,5 +1,5 @@
 import { comparisonIn } from './comparison.svelte.ts'
-import { comparisonOf } from '../../lib/comparison-place.ts'
+import { comparisonOf } from '../../lib/compared-frame.ts'
 import type { Actions } from '../../lib/commands.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { keepPinned } from './pinned.ts'
@@ -27,7 +27,7 @@ function pin(studio: StudioClient, match: OpenMatch): void {
   const { cursor, card, id } = match
   const comparison = comparisonIn(match)
   comparison.pin()
-  if (comparison.place === null || card === null) return
+  if (comparison.compared === null || card === null) return
   keepPinned(studio.choices, { place: { match: id, turn: cursor }, title: titleOf(card) })
   const action = { title: 'Compare', run: () => match.panels.show('compare') }
   studio.notices.show(`Turn ${cursor} pinned for comparison`, { tone: 'good', action })
@@ -48,22 +48,22 @@ async function goToDifference(match: OpenMatch, direction: 1 | -1): Promise<void
 export function goToTurn(match: OpenMatch): void {
   const { cursor } = match
   const comparison = comparisonIn(match)
-  const { place } = comparison
+  const { compared } = comparison
   const wanted = comparison.index ?? 0
   const turn = Math.max(0, Math.min(comparison.last, wanted))
   if (comparison.isTied) match.jump(cursor + turn - wanted)
-  else if (place !== null) comparison.put({ match: place.match, turn })
+  else if (compared !== null) comparison.put({ match: compared.match, turn })
 }
 
 /** Opens the compared match, compared with the current one. */
 export function swap(studio: StudioClient, match: OpenMatch): void {
   const { cursor, id } = match
   const comparison = comparisonIn(match)
-  const { place, index: turn } = comparison
-  if (place === null || turn === null) return
-  const back = swapped(place, id, cursor)
-  if (place.match !== id) {
-    studio.route.go({ ...match.place, match: place.match, turn, comparison: comparisonOf(back) })
+  const { compared, index: turn } = comparison
+  if (compared === null || turn === null) return
+  const back = swapped(compared, id, cursor)
+  if (compared.match !== id) {
+    studio.route.go({ ...match.address, match: compared.match, turn, comparison: comparisonOf(back) })
     return
   }
   comparison.put(back)

@@ -1,4 +1,4 @@
-import type { ComparisonPlace } from '../../lib/comparison-place.ts'
+import type { ComparedFrame } from '../../lib/compared-frame.ts'
 import { counted } from '../../../number-text.ts'
 
 /** Relative to the selected turn: `same turn`, `2 turns later`, `1 turn earlier`. */
@@ -42,6 +42,6 @@ export function stateText(differences: readonly unknown[] | null): string {
   return differences.length === 0 ? 'the same' : counted(differences.length, 'difference')
 }
 
-export function swapped(place: ComparisonPlace, own: string, cursor: number): ComparisonPlace {
-  return 'by' in place ? { match: own, by: -place.by } : { match: own, turn: cursor }
+export function swapped(compared: ComparedFrame, own: string, cursor: number): ComparedFrame {
+  return 'by' in compared ? { match: own, by: -compared.by } : { match: own, turn: cursor }
 }

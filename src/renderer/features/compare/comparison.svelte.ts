@@ -4,14 +4,14 @@ import type { Differing, TurnRange, TurnView } from '../../../contract/reading.t
 import { UserError } from '../../../engine/user-error.ts'
 import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
 import { Turns, type TurnSource } from '../../core/turns.ts'
-import type { MatchPlace } from '../../lib/place.ts'
+import type { MatchAddress } from '../../lib/page-address.ts'
 import {
   comparisonOf,
-  comparisonPlaceOf,
+  comparedFrameIn,
   comparedTurn,
   tieOf,
-  type ComparisonPlace,
-} from '../../lib/comparison-place.ts'
+  type ComparedFrame,
+} from '../../lib/compared-frame.ts'
 import type { RememberedChoice } from '../../lib/choices.svelte.ts'
 import { MatchDifferences } from './differences.svelte.ts'
 import { OtherMatch } from './other-match.svelte.ts'
@@ -34,7 +34,7 @@ export class MatchComparison implements MatchPart {
   readonly #match: MatchCore
   /** What the search for the next difference compares. */
   readonly #by: RememberedChoice<By>
-  #place = $state.raw<ComparisonPlace | null>(null)
+  #compared = $state.raw<ComparedFrame | null>(null)
   /** Null where it is the match itself. */
   #other = $state.raw<OtherMatch | null>(null)
   #turn = $state.raw<TurnView | null>(null)
@@ -49,30 +49,30 @@ export class MatchComparison implements MatchPart {
   }
 
   /** Null: no comparison. */
-  get place(): ComparisonPlace | null {
-    return this.#place
+  get compared(): ComparedFrame | null {
+    return this.#compared
   }
 
   /** As in an address. */
   get text(): string | null {
-    return this.#place === null ? null : comparisonOf(this.#place)
+    return this.#compared === null ? null : comparisonOf(this.#compared)
   }
 
-  get address(): Partial<MatchPlace> {
+  get address(): Partial<MatchAddress> {
     return this.text === null ? {} : { comparison: this.text }
   }
 
-  visit({ comparison }: MatchPlace): void {
-    if (comparison !== this.text) this.put(comparisonPlaceOf(comparison ?? ''))
+  visit({ comparison }: MatchAddress): void {
+    if (comparison !== this.text) this.put(comparedFrameIn(comparison ?? ''))
   }
 
   get isTied(): boolean {
-    return this.#place !== null && !('turn' in this.#place)
+    return this.#compared !== null && !('turn' in this.#compared)
   }
 
   /** The index of the compared turn; the match may not have it. Null: no comparison. */
   get index(): number | null {
-    return this.#place === null ? null : comparedTurn(this.#place, this.#match.cursor)
+    return this.#compared === null ? null : comparedTurn(this.#compared, this.#match.cursor)
   }
 
   get isBeyond(): boolean {
@@ -90,7 +90,7 @@ export class MatchComparison implements MatchPart {
   }
 
   get card(): MatchCard | null {
-    if (this.#place === null) return null
+    if (this.#compared === null) return null
     return this.#other === null ? this.#match.card : this.#other.card
   }
 
@@ -100,9 +100,9 @@ export class MatchComparison implements MatchPart {
   }
 
   get rerun(): KeptRerun | null {
-    const place = this.#place
-    if (place === null || !('rerun' in place)) return null
-    return rerunsIn(this.#match).kept.find(({ id }) => id === place.rerun) ?? null
+    const compared = this.#compared
+    if (compared === null || !('rerun' in compared)) return null
+    return rerunsIn(this.#match).kept.find(({ id }) => id === compared.rerun) ?? null
   }
 
   get missing(): string | null {
@@ -136,36 +136,36 @@ export class MatchComparison implements MatchPart {
   })
 
   /** Null ends the comparison. */
-  put(place: ComparisonPlace | null): void {
-    const isOther = sourceOf(place) !== sourceOf(this.#place)
-    this.#place = place
+  put(compared: ComparedFrame | null): void {
+    const isOther = sourceOf(compared) !== sourceOf(this.#compared)
+    this.#compared = compared
     this.#mistake = null
-    if (isOther) this.#turnTo(place)
+    if (isOther) this.#turnTo(compared)
     this.#compare()
     this.moved()
   }
 
   /** Compares with the turn at the cursor, fixed; ends the comparison if it is that one already. */
   pin(): void {
-    const place = { match: this.#match.id, turn: this.#match.cursor }
-    this.put(this.text === comparisonOf(place) ? null : place)
+    const compared = { match: this.#match.id, turn: this.#match.cursor }
+    this.put(this.text === comparisonOf(compared) ? null : compared)
   }
 
   /** Ties the frame to the cursor from here on, or fixes it where it is. */
   tie(isTied: boolean): void {
-    const place = this.#place
-    if (place === null || 'rerun' in place || isTied === this.isTied) return
-    const [match, cursor] = [place.match, this.#match.cursor]
-    const turn = comparedTurn(place, cursor)
+    const compared = this.#compared
+    if (compared === null || 'rerun' in compared || isTied === this.isTied) return
+    const [match, cursor] = [compared.match, this.#match.cursor]
+    const turn = comparedTurn(compared, cursor)
     this.put(isTied ? { match, by: turn - cursor } : { match, turn: this.#within(turn) })
   }
 
   step(direction: 1 | -1): void {
-    const place = this.#place
-    if (place === null || 'rerun' in place) return
-    const [match, cursor] = [place.match, this.#match.cursor]
-    const turn = this.#within(comparedTurn(place, cursor) + direction)
-    this.put('turn' in place ? { match, turn } : { match, by: turn - cursor })
+    const compared = this.#compared
+    if (compared === null || 'rerun' in compared) return
+    const [match, cursor] = [compared.match, this.#match.cursor]
+    const turn = this.#within(comparedTurn(compared, cursor) + direction)
+    this.put('turn' in compared ? { match, turn } : { match, by: turn - cursor })
   }
 
   /** Waits for the differences to be read. */
@@ -224,17 +224,17 @@ export class MatchComparison implements MatchPart {
     return Math.max(0, this.last < 0 ? turn : Math.min(this.last, turn))
   }
 
-  #turnTo(place: ComparisonPlace | null): void {
+  #turnTo(compared: ComparedFrame | null): void {
     const { id, studio } = this.#match
     this.#turn = null
     this.#other = null
     this.#turns = null
-    if (place === null) return
-    const isOwn = place.match === id
-    if ('rerun' in place) this.#turns = new RerunTurns(studio.calls, place)
-    else this.#turns = isOwn ? this.#match.turns : new Turns(studio.calls, place.match)
+    if (compared === null) return
+    const isOwn = compared.match === id
+    if ('rerun' in compared) this.#turns = new RerunTurns(studio.calls, compared)
+    else this.#turns = isOwn ? this.#match.turns : new Turns(studio.calls, compared.match)
     if (isOwn) return
-    const other: OtherMatch = new OtherMatch(studio, place.match, () => {
+    const other: OtherMatch = new OtherMatch(studio, compared.match, () => {
       if (this.#other === other) this.grown()
     })
     this.#other = other
@@ -242,7 +242,7 @@ export class MatchComparison implements MatchPart {
   }
 
   #compare(): void {
-    const tie = this.card === null ? null : tieOf(this.#place)
+    const tie = this.card === null ? null : tieOf(this.#compared)
     this.differences.compare(tie, Math.min(this.#match.last, this.last - (tie?.by ?? 0)))
   }
 
@@ -252,7 +252,7 @@ export class MatchComparison implements MatchPart {
   }
 }
 
-function sourceOf(place: ComparisonPlace | null): string | null {
-  if (place === null) return null
-  return 'rerun' in place ? comparisonOf(place) : place.match
+function sourceOf(compared: ComparedFrame | null): string | null {
+  if (compared === null) return null
+  return 'rerun' in compared ? comparisonOf(compared) : compared.match
 }

@@ -1,6 +1,6 @@
 import type { Differing } from '../../../contract/reading.ts'
 import type { MatchCore } from '../../core/match-core.ts'
-import type { Tie } from '../../lib/comparison-place.ts'
+import type { Tie } from '../../lib/compared-frame.ts'
 
 /** The minimum rest between comparisons of a growing match, so that most of the time none runs. */
 const restMillis = 1000

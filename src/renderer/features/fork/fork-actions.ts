@@ -62,7 +62,7 @@ export function openFork({ route }: StudioClient, match: OpenMatch, fork: MatchC
 /** Stops a running fork and deletes it; deletion can be undone. */
 export async function removeFork(studio: StudioClient, match: OpenMatch, fork: MatchCard): Promise<void> {
   const comparison = comparisonIn(match)
-  if (comparison.place?.match === fork.id) comparison.put(null)
+  if (comparison.compared?.match === fork.id) comparison.put(null)
   if (fork.status === 'running')
     await studio.attempt('stopping a fork', () => studio.calls.stop({ matches: [fork.id] }))
   await removeMatches(studio, [fork.id])

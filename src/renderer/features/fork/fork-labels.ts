@@ -1,7 +1,7 @@
 import type { MatchCard } from '../../../contract.ts'
 import type { Divergence } from '../../../reading/divergence.ts'
 import type { Taker } from './fork-order.ts'
-import { nameOf, type Named } from '../../../reading/match-labels.ts'
+import { nameOfSeat, type Named } from '../../../reading/match-labels.ts'
 
 export interface ComparedScore {
   readonly seat: number
@@ -31,7 +31,7 @@ export function divergenceText(card: Named, { seat, turn, now, recorded }: Diver
   const does = now.length === 0 ? 'did not answer' : `answered ${now.join(' ')}`
   const instead = recorded === null ? '' : ` instead of ${recorded.join(' ')}`
   const what = recorded === null ? 'the new answer counts' : 'the recorded answer was used'
-  return `${nameOf(card, seat)} ${does}${instead} in turn ${turn}: ${what}`
+  return `${nameOfSeat(card, seat)} ${does}${instead} in turn ${turn}: ${what}`
 }
 
 export function divergenceBrief({ seat, turn, recorded }: Divergence): string {

@@ -23,7 +23,7 @@ export interface ForkMistake extends MistakePlace {
 }
 
 export const forkingIn = matchPart(
-  (match) => new Forking(match, (order) => startFork(match.studio, order, match.place)),
+  (match) => new Forking(match, (order) => startFork(match.studio, order, match.address)),
 )
 
 /**

@@ -2,11 +2,11 @@ import type { MatchId } from '../../../contract.ts'
 import type { ForkOrder } from '../../../contract/fork.ts'
 import { isPerson } from '../../../engine/person.ts'
 import { BeginningMatches } from '../../lib/beginning.ts'
-import type { MatchPlace } from '../../lib/place.ts'
+import type { MatchAddress } from '../../lib/page-address.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 
 /** Starts a fork and shows it as soon as it has frames; it can be undone, which leads to `from`. */
-export async function startFork(studio: StudioClient, order: ForkOrder, from: MatchPlace): Promise<void> {
+export async function startFork(studio: StudioClient, order: ForkOrder, from: MatchAddress): Promise<void> {
   const beginning = new BeginningMatches(studio)
   try {
     const { match } = await studio.calls.fork(order)
@@ -25,11 +25,11 @@ export async function startFork(studio: StudioClient, order: ForkOrder, from: Ma
   }
 }
 
-async function takeBack(studio: StudioClient, fork: MatchId, from: MatchPlace): Promise<void> {
+async function takeBack(studio: StudioClient, fork: MatchId, from: MatchAddress): Promise<void> {
   await studio.attempt('taking back a fork', async () => {
     await studio.calls.stop({ matches: [fork] })
     await studio.calls.remove({ matches: [fork] })
-    const { place } = studio.route
+    const { address: place } = studio.route
     if (place.screen === 'match' && place.match === fork) studio.route.go(from)
   })
 }

@@ -4,7 +4,7 @@ import type { RerunOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { isFromFile } from '../../../reading/origin.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
-import { nameOf } from '../../lib/chosen.ts'
+import { usualBotName } from '../../lib/chosen.ts'
 
 export interface RerunChoice {
   /** `recorded`; `typed`; else the id of a bot of the registry. */
@@ -55,7 +55,7 @@ export function chosenBot({ card, seat, choice, bots, typed }: RerunForm): BotSp
   if (choice.bot === 'typed') {
     const command = typed.command.trim()
     if (command === '') throw new UserError('Type the command of a bot', { field: 'bot' })
-    return { name: nameOf(command), command, folder: typed.folder.trim() }
+    return { name: usualBotName(command), command, folder: typed.folder.trim() }
   }
   const entry = bots.find(({ id }) => id === choice.bot)
   if (entry === undefined) throw new UserError('This bot no longer exists: choose another', { field: 'bot' })

@@ -15,7 +15,7 @@ export class Baseline {
   }
 
   get kind(): BaselineKind {
-    return comparisonIn(this.#match).place !== null && !this.#wantsBefore ? 'comparison' : 'before'
+    return comparisonIn(this.#match).compared !== null && !this.#wantsBefore ? 'comparison' : 'before'
   }
 
   set kind(kind: BaselineKind) {
@@ -38,10 +38,10 @@ export class Baseline {
   get comparisonText(): string | null {
     const { id } = this.#match
     const comparison = comparisonIn(this.#match)
-    if (comparison.place === null) return null
+    if (comparison.compared === null) return null
     const turn = `turn ${comparison.index}`
     if (comparison.rerun !== null) return `Compared with ${turn} of the rerun`
-    if (comparison.place.match === id) return `Compared with ${turn}`
+    if (comparison.compared.match === id) return `Compared with ${turn}`
     return `Compared with ${turn} of ${comparison.card === null ? 'another match' : titleOf(comparison.card)}`
   }
 }

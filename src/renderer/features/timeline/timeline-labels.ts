@@ -11,7 +11,7 @@ import type {
   ValuePoint,
 } from '../../../contract/reading.ts'
 import { shortNumber } from '../../../number-text.ts'
-import { nameOf, withNames } from '../../../reading/match-labels.ts'
+import { nameOfSeat, withNames } from '../../../reading/match-labels.ts'
 import { pointText } from '../../lib/value-text.ts'
 import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'
 import { isOfMatch, trackName, type TimelineTrack } from './tracks.ts'
@@ -133,7 +133,7 @@ function exchangeLines(card: MatchCard, exchange: OutlineExchange, nearTimeout: 
         : undefined
   const head: HintLine = {
     seat,
-    text: `${nameOf(card, seat)}: ${fault ?? result}${time}${more}`,
+    text: `${nameOfSeat(card, seat)}: ${fault ?? result}${time}${more}`,
     ...(tone !== undefined && { tone }),
   }
   const whyTone = fault === undefined ? 'warn' : 'fault'

@@ -1,6 +1,6 @@
 import { matchPart, type MatchPart } from '../../core/match-core.ts'
 import type { RememberedChoice } from '../../lib/choices.svelte.ts'
-import type { MatchPlace } from '../../lib/place.ts'
+import type { MatchAddress } from '../../lib/page-address.ts'
 import { getStudio } from '../../lib/studio.svelte.ts'
 
 export const namesPlaceOf = (): RememberedChoice<'beside' | 'inline'> =>
@@ -13,7 +13,7 @@ class ShownInTurn implements MatchPart {
   areAllEvents = $state(false)
 
   /** Addresses of earlier versions name a panel of events. */
-  visit({ panels = '' }: MatchPlace): void {
+  visit({ panels = '' }: MatchAddress): void {
     if (panels.split(',').includes('events')) this.areAllEvents = true
   }
 }

@@ -2,7 +2,7 @@ import type { TurnRange } from '../../../contract/reading.ts'
 import { matchPart, type MatchPart } from '../../core/match-core.ts'
 import type { FollowedExpression } from '../../core/followed.svelte.ts'
 import { historiesIn, type Histories } from '../../core/histories.svelte.ts'
-import type { MatchPlace } from '../../lib/place.ts'
+import type { MatchAddress } from '../../lib/page-address.ts'
 import { beginFrom } from '../../lib/turn-ranges.ts'
 
 export const whereIn = matchPart((match) => new Where(historiesIn(match)))
@@ -47,11 +47,11 @@ export class Where implements MatchPart {
     this.isStopping = false
   }
 
-  get address(): Partial<MatchPlace> {
+  get address(): Partial<MatchAddress> {
     return this.condition === null ? {} : { where: this.condition }
   }
 
-  visit({ where }: MatchPlace): void {
+  visit({ where }: MatchAddress): void {
     this.look(where ?? null)
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Seat } from '../../../../src/engine/game.ts'
-import { nameOf, sorted, written, type Tile } from '../../../../src/engine/games/mahjong/tiles.ts'
+import { nameOfTile, sorted, written, type Tile } from '../../../../src/engine/games/mahjong/tiles.ts'
 import type { Frame } from '../../../../src/engine/match.ts'
 import { randomFrom } from '../../../../src/engine/random.ts'
 import type { BoardProps, ShownFrame } from '../../../../src/renderer/boards/board.ts'
@@ -73,7 +73,7 @@ function otherwise({ before, frame, viewer }: Step): Step {
     events: of.events.map((event) =>
       event.kind !== 'draw' || event.seat === viewer
         ? event
-        : { ...event, text: `$${event.seat} draws ${nameOf('r1')}`, tiles: ['r1'] },
+        : { ...event, text: `$${event.seat} draws ${nameOfTile('r1')}`, tiles: ['r1'] },
     ),
   })
   return { before: turn(before), frame: turn(frame), viewer }

@@ -75,7 +75,7 @@ test('A pinned turn stays, and pinning it again removes it', async () => {
   const pinned = [value.text, shownIn(value), value.isTied]
   cursor.at = 3
   value.pin()
-  expect([pinned, value.place, value.turn]).toEqual([['a:3', 'a 3', false], null, null])
+  expect([pinned, value.compared, value.turn]).toEqual([['a:3', 'a 3', false], null, null])
 })
 
 test('A tied match follows the cursor; it may have no such turn', async () => {

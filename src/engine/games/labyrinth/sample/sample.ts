@@ -1,7 +1,7 @@
 import type { Json, Seat } from '../../../game.ts'
 import type { Random } from '../../../random.ts'
 import { fieldOf } from '../field.ts'
-import { cellOf, neighboursOf, placeOf, type Grid } from '../grid.ts'
+import { cellOf, neighboursOf, fieldIndex, type Grid } from '../grid.ts'
 import type { LabyrinthKnowledge } from '../know/knowledge.ts'
 import type { FieldCell, LabyrinthField, LabyrinthState, Player } from '../state.ts'
 import { swampsOn } from '../swamps.ts'
@@ -102,7 +102,7 @@ function fieldAround(
   const swamps = swampsAround(state, placesOf('swamp'), free, random)
   const grid = { width: state.width, height: state.height, through: state.through }
   const terrain = { ...grid, river, riverFlow: settings.riverFlow, swamps, portals }
-  const homePlaces = homes.map((cell) => placeOf(grid, cell))
+  const homePlaces = homes.map((cell) => fieldIndex(grid, cell))
   const walled = wallsAround(grid, { river, isLoop: state.through }, laid.walls, random)
   return { field: withKnownWalls(fieldOf(terrain, homePlaces, walled), laid), homes }
 }

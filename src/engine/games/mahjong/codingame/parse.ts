@@ -1,5 +1,5 @@
 import type { Move, Seat } from '../../../game.ts'
-import { textOf } from '../protocol.ts'
+import { mahjongAnswer } from '../protocol.ts'
 import type { MahjongAction } from '../state.ts'
 import type { Tile } from '../tiles.ts'
 import type { CodinGameState } from './state.ts'
@@ -14,7 +14,7 @@ export function parse(state: CodinGameState, seat: Seat, output: readonly string
   const action = actionOf(state, line, chunks)
   if (typeof action === 'string') return { seat, fault: 'invalid', why: action }
   const say = chunks
-    .slice(textOf(action).includes(' ') ? 2 : 1)
+    .slice(mahjongAnswer(action).includes(' ') ? 2 : 1)
     .join(' ')
     .trim()
   return say === '' ? { seat, action } : { seat, action, say }

@@ -1,5 +1,5 @@
 import type { Move, Ruling, Seat, Step } from '../../../game.ts'
-import { textOf } from '../protocol.ts'
+import { mahjongAnswer } from '../protocol.ts'
 import type { MahjongAction } from '../state.ts'
 import { act, claim, winByDiscard } from './actions.ts'
 import { whyRefused } from './refusals.ts'
@@ -87,7 +87,7 @@ function whyBehind({ seat, action }: Said): string {
 }
 
 function done({ seat, action }: Said): Ruling {
-  return { seat, result: 'done', did: textOf(action) }
+  return { seat, result: 'done', did: mahjongAnswer(action) }
 }
 
 function overruled(seat: Seat, why: string): Ruling {

@@ -103,7 +103,7 @@ function afterKind(best: Int8Array, kind: number, held: number, free: number): I
           const used = running + begun + seungs + 3 * pong + 2 * pair
           const allMelds = melds + pong + seungs
           if (used > free || allMelds > mostMelds) break
-          const place = placeOf(begun, seungs, pairs + pair, allMelds)
+          const place = waysIndex(begun, seungs, pairs + pair, allMelds)
           after[place] = Math.max(after[place]!, best[i]! + Math.min(used, held))
         }
       }
@@ -119,7 +119,7 @@ const fillings = upTo(mostAlike).flatMap((begun) =>
   ),
 )
 
-function placeOf(running: number, begun: number, pairs: number, melds: number): number {
+function waysIndex(running: number, begun: number, pairs: number, melds: number): number {
   return ((begun * (mostAlike + 1) + running) * 2 + pairs) * (mostMelds + 1) + melds
 }
 

@@ -1,5 +1,5 @@
 import { UserError } from '../../../user-error.ts'
-import { isBonus, isSuited, nameOf, rankOf } from '../tiles.ts'
+import { isBonus, isSuited, nameOfTile, rankOf } from '../tiles.ts'
 import type { Tile } from '../tiles.ts'
 import type { ScoredHand } from './hand.ts'
 import { countsOf, tileOf } from './kinds.ts'
@@ -13,7 +13,8 @@ export function checkPossible(hand: ScoredHand): void {
 function mistakeInTiles({ tiles, win, melds }: ScoredHand): string | null {
   const all = [...tiles, win, ...melds.flatMap((meld) => meld.tiles)]
   const bonus = all.find(isBonus)
-  if (bonus !== undefined) return `${bonus} (${nameOf(bonus)}) is a bonus tile, which is never part of a hand`
+  if (bonus !== undefined)
+    return `${bonus} (${nameOfTile(bonus)}) is a bonus tile, which is never part of a hand`
   const odd = melds.find((meld) => !isMeld(meld))
   if (odd !== undefined) return `${odd.tiles.join('')} is no ${odd.kind}`
   const count = tiles.length + 1 + 3 * melds.length
@@ -21,7 +22,9 @@ function mistakeInTiles({ tiles, win, melds }: ScoredHand): string | null {
     return `The hand has ${count} tiles with the winning one, each meld counted as three: 14 are needed`
   }
   const tooMany = countsOf(all).findIndex((held) => held > 4)
-  return tooMany === -1 ? null : `There are more than four ${tileOf(tooMany)} (${nameOf(tileOf(tooMany))})`
+  return tooMany === -1
+    ? null
+    : `There are more than four ${tileOf(tooMany)} (${nameOfTile(tileOf(tooMany))})`
 }
 
 function isMeld({ kind, tiles }: ScoredHand['melds'][number]): boolean {
@@ -34,9 +37,9 @@ function isMeld({ kind, tiles }: ScoredHand['melds'][number]): boolean {
 
 function mistakeInBonus({ bonus }: ScoredHand): string | null {
   const odd = bonus.find((tile) => !isBonus(tile))
-  if (odd !== undefined) return `${odd} (${nameOf(odd)}) is not a flower or season`
+  if (odd !== undefined) return `${odd} (${nameOfTile(odd)}) is not a flower or season`
   const twice = bonus.find((tile, i) => bonus.indexOf(tile) !== i)
-  return twice === undefined ? null : `There is only one ${twice} (${nameOf(twice)})`
+  return twice === undefined ? null : `There is only one ${twice} (${nameOfTile(twice)})`
 }
 
 function mistakeInSource(hand: ScoredHand): string | null {

@@ -1,5 +1,5 @@
 import type { Ruling, Seat } from '../../../game.ts'
-import { textOf } from '../protocol.ts'
+import { mahjongAnswer } from '../protocol.ts'
 import type { MahjongAction, Winner } from '../state.ts'
 import { withTile } from '../tiles.ts'
 import { gongTile } from './allowed.ts'
@@ -104,7 +104,7 @@ function winnerOf(state: HongKongState, seat: Seat): Winner {
 
 function rulingOf({ seat, action }: Wanted, first: readonly Wanted[]): Ruling {
   const isDone = action.kind === 'pass' || first.some((each) => each.seat === seat)
-  if (isDone) return { seat, result: 'done', did: textOf(action) }
+  if (isDone) return { seat, result: 'done', did: mahjongAnswer(action) }
   const { seat: other, action: better } = first[0]!
   return { seat, result: 'overruled', why: `${better.kind.toUpperCase()} of seat ${other} comes first` }
 }

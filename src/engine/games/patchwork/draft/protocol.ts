@@ -55,10 +55,10 @@ function placingOf(words: readonly string[]): PatchworkAction | undefined {
 }
 
 export function format(action: PatchworkAction): readonly string[] {
-  return [textOf(action)]
+  return [draftAnswer(action)]
 }
 
-export function textOf(action: PatchworkAction): string {
+export function draftAnswer(action: PatchworkAction): string {
   if (action.kind === 'skip') return 'SKIP'
   const { patch, x, y, orientation = upright } = action
   return `TAKE ${patch} ${orientation.rotations} ${orientation.mirrored ? 1 : 0} ${x} ${y}`

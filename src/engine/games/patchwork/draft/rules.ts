@@ -6,7 +6,7 @@ import { automaticPlacing } from '../legal.ts'
 import { place, skip } from '../moves.ts'
 import { type PatchworkAction, newTable } from '../table.ts'
 import { closeTurn, lose, playTurn, type PatchworkTurn } from '../turn.ts'
-import { textOf } from './protocol.ts'
+import { draftAnswer } from './protocol.ts'
 import type { DraftState } from './state.ts'
 
 export const options = { deck: deckOption }
@@ -28,7 +28,7 @@ function act(turn: PatchworkTurn<DraftState>, action: PatchworkAction): Ruling {
   if (action.kind === 'skip') skip(turn)
   else place(turn, action)
   closeTurn(turn)
-  return { seat: side, result: 'done', did: textOf(action) }
+  return { seat: side, result: 'done', did: draftAnswer(action) }
 }
 
 function whyNoSkip({ side, table }: PatchworkTurn): string | null {

@@ -88,11 +88,11 @@ export function wallPose(nth: number, total: number, reader: Seat): Pose {
   const side = reader + 4 - (Math.floor(stack / stacks) % 4)
   const along = (stack % stacks) - stacks / 2
   const layer = nth % 2 === 0 && nth < total - 1 ? 1.5 : 0.5
-  return seated(side, -along - 1, rows.walls, layer * tileDepth, 0, backUp)
+  return atSeat(side, -along - 1, rows.walls, layer * tileDepth, 0, backUp)
 }
 
 export function ghostPlace(seat: Seat): Pose {
-  return seated(seat, 8.4, rows.hand - tileHeight - 0.2, 0, 0, faceUp)
+  return atSeat(seat, 8.4, rows.hand - tileHeight - 0.2, 0, 0, faceUp)
 }
 
 function poseOf(piece: TablePiece, across: number, isHidden: boolean, view: TableView): Pose {
@@ -100,26 +100,26 @@ function poseOf(piece: TablePiece, across: number, isHidden: boolean, view: Tabl
   const lying = tileDepth / 2
   switch (zone) {
     case 'hand':
-      if (isHidden) return seated(seat, across, rows.hand, tileHeight / 2, 0, standing)
+      if (isHidden) return atSeat(seat, across, rows.hand, tileHeight / 2, 0, standing)
       return seat === view.seat && !view.isTop
-        ? seated(seat, across, rows.hand, raisedMiddle, 0, raised)
-        : seated(seat, across, rows.hand, lying + 0.04, 0, open)
+        ? atSeat(seat, across, rows.hand, raisedMiddle, 0, raised)
+        : atSeat(seat, across, rows.hand, lying + 0.04, 0, open)
     case 'meld': {
       const nearer = isSideways ? (tileHeight - 1) / 2 : 0
       const turn = isSideways ? quarter : 0
-      return seated(seat, across, rows.hand + nearer, lying, turn, isFaceDown ? backUp : faceUp)
+      return atSeat(seat, across, rows.hand + nearer, lying, turn, isFaceDown ? backUp : faceUp)
     }
     case 'bonus':
-      return seated(seat, across, rows.bonus - Math.floor(at / bonusColumns) * discardStep, lying, 0, faceUp)
+      return atSeat(seat, across, rows.bonus - Math.floor(at / bonusColumns) * discardStep, lying, 0, faceUp)
     case 'discard': {
       const away = rows.discards + Math.min(3, Math.floor(at / 6)) * discardStep
-      return seated(seat, across, away, lying + (piece.isLastDiscard ? 0.14 : 0), 0, faceUp)
+      return atSeat(seat, across, away, lying + (piece.isLastDiscard ? 0.14 : 0), 0, faceUp)
     }
   }
 }
 
 /** A pose of seat 0, turned to another seat: `right` of the seat's middle, `away` from the table's. */
-function seated(seat: Seat, right: number, away: number, y: number, turn: number, lean: number): Pose {
+function atSeat(seat: Seat, right: number, away: number, y: number, turn: number, lean: number): Pose {
   const [cos, sin] = [[1, 0, -1, 0][seat % 4]!, [0, 1, 0, -1][seat % 4]!]
   return {
     x: right * cos + away * sin,

@@ -30,7 +30,7 @@ export class TurnAnswers {
     const ask = { match: this.#match, expressions, from: turn, to: turn }
     const { values } = await this.#calls.history(ask, { signal })
     if (signal.aborted) return
-    const texts = values.map(({ points }) => textOf(points[0]?.value))
+    const texts = values.map(({ points }) => textIn(points[0]?.value))
     if (this.#known.size >= mostKept) this.#known.clear()
     this.#known.set(
       turn,
@@ -39,6 +39,6 @@ export class TurnAnswers {
   }
 }
 
-function textOf(value: Json | undefined): string {
+function textIn(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }

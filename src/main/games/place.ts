@@ -1,5 +1,0 @@
-export interface HostedPlace {
-  /** The match or run that the program of a game belongs to. */
-  readonly match: string
-  readonly signal: AbortSignal
-}
