@@ -28,9 +28,13 @@ export function sceneReader(template: Json): SceneReader {
 function sceneOf(template: SceneTemplate, turn: ConditionTurn): Scene {
   const { size, items } = template.resolve(turn)
   const ids = new Map<string, number>()
-  const read = items.map((item) => new ItemReading(item).item())
-  if (read.reduce((sum, { points }) => sum + points.length, 0) > mostPoints)
-    throw new UserError(`The scene has paths of more than ${mostPoints} points`)
+  let points = 0
+  const read = items.map((resolved) => {
+    const item = new ItemReading(resolved).item()
+    points += item.points.length
+    if (points > mostPoints) throw new UserError(`The scene has paths of more than ${mostPoints} points`)
+    return item
+  })
   const named = read.map((item) => ({ ...item, id: unique(item.id, ids) }))
   return { size: sizeOf(size), items: named.toSorted((one, other) => one.layer - other.layer) }
 }

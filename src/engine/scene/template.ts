@@ -68,13 +68,13 @@ function itemOf(item: Json, where: string, names: readonly ItemName[], depth: nu
   const is = compiled(fieldOf(item, 'if') ?? true, `${where}.if`, inner)
   const emit = contentOf(item, where, inner, depth)
   const once: Emit = (run, found) => {
-    const shown = is(run)
-    if (shown === true) emit(run, found)
+    spend(run, 1)
+    if (is(run) === true) emit(run, found)
   }
   if (each === null) return once
   return (run, found) => {
+    spend(run, 1)
     for (const [i, value] of valuesOf(each(run), where).entries()) {
-      spend(run, 1)
       run.items.push(value, i)
       once(run, found)
       run.items.length -= 2
@@ -94,6 +94,7 @@ function contentOf(item: JsonRecord, where: string, names: readonly ItemName[], 
     .map(([name, value]) => [name, compiled(value ?? null, `${where}.${name}`, names)] as const)
   return (run, found) => {
     if (found.length === mostItems) throw tooMany(null)
+    spend(run, fields.length)
     const values = fields.map(([name, compute]) => [name, compute(run)] as const)
     found.push({
       where,
@@ -126,6 +127,7 @@ function compiled(value: Json, where: string, names: readonly ItemName[]): Compi
   if (!isList(value)) return () => value
   const all = value.map((each, i) => compiled(each, `${where}[${i}]`, names))
   return (run) => {
+    spend(run, all.length)
     const values = all.map((each) => each(run))
     return values.includes(undefined) ? undefined : (values as Json[])
   }

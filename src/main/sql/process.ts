@@ -47,7 +47,7 @@ function reportOf(answer: () => ReturnType<typeof querySql>): SqlReport {
   try {
     return { answer: answer() }
   } catch (error) {
-    if (error instanceof UserError) return { mistake: error.message }
-    throw error
+    if (error instanceof UserError) return { message: error.message, isBug: false }
+    return { message: (error as Error).stack ?? String(error), isBug: true }
   }
 }

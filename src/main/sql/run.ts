@@ -23,8 +23,8 @@ export interface SqlRequest {
   readonly forMillis: number
 }
 
-/** What it answers on its stdout. */
-export type SqlReport = { readonly answer: SqlAnswer } | { readonly mistake: string }
+/** What it answers on its stdout; of a bug, `message` is the stack. */
+export type SqlReport = { readonly answer: SqlAnswer } | { readonly message: string; readonly isBug: boolean }
 
 /**
  * Runs a query in a process of its own: SQLite cannot be interrupted from outside, but a process can be ended. A few run at once, the
@@ -41,8 +41,12 @@ async function run(request: SqlRequest, signal: AbortSignal): Promise<SqlAnswer>
   const { forMillis } = request
   const [program, ...words] = ownCommand()
   const child = spawn(program!, [...words, sqlCommand], { stdio: ['pipe', 'pipe', 'pipe'] })
-  const timer = setTimeout(() => child.kill('SIGKILL'), forMillis)
   const kill = () => child.kill('SIGKILL')
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    kill()
+  }, forMillis)
   signal.addEventListener('abort', kill)
   try {
     // Left open: it ends where this program is gone.
@@ -51,20 +55,31 @@ async function run(request: SqlRequest, signal: AbortSignal): Promise<SqlAnswer>
       child.on('error', reject).on('close', (_, killedBy) => resolve(killedBy)),
     )
     const [output, errors, killedBy] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+    // If this thread was busy as the time ended, the process has killed itself: the timer is due before this one.
+    if (killedBy !== null) await new Promise((resolve) => setTimeout(resolve))
     signal.throwIfAborted()
-    if (killedBy === 'SIGKILL') throw new UserError(`The query was stopped after ${durationText(forMillis)}`)
-    return answerIn(output, errors)
+    if (killedBy !== null && isOver)
+      throw new UserError(`The query was stopped after ${durationText(forMillis)}`)
+    if (killedBy !== null && ofOthers.includes(killedBy))
+      throw new UserError(
+        `The query was ended by another program, or by the system for lack of memory (${killedBy})`,
+      )
+    return answerIn(output, `${killedBy ?? ''} ${errors}`.trim())
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', kill)
   }
 }
 
-function answerIn(output: string, errors: string): SqlAnswer {
-  if (output === '') throw new Error(`The process of a query ended without an answer: ${errors}`)
+/** Signals that no fault of a program sends. */
+const ofOthers: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+
+function answerIn(output: string, why: string): SqlAnswer {
+  if (output === '') throw new Error(`The process of a query ended without an answer: ${why}`)
   const report = JSON.parse(output) as SqlReport
-  if ('mistake' in report) throw new UserError(report.mistake)
-  return report.answer
+  if ('answer' in report) return report.answer
+  if (report.isBug) throw Object.assign(new Error('A query failed'), { stack: report.message })
+  throw new UserError(report.message)
 }
 
 /** How this program starts itself as a command line. */

@@ -59,8 +59,9 @@ export interface BoardTurn<State> {
  * A board knows no rules, and no time but its own 0 to 1. It fills a box of any size from 400 by 300 pixels on, a size container.
  * An element for a value of the state has `data-path` (`boards[0][3]`), `data-selected` while it is marked, and `data-hint` with
  * a text: with these, pointer and keys find, describe and select it. `data-speaks="0"` marks the place of seat 0, where its
- * messages are shown. `data-expression` is what a click on an element selects instead of its path. While the board loads its resources, an element in it has `data-unfinished`: no picture is taken until
- * then; elements with `data-unpictured` are in no picture.
+ * messages are shown. `data-expression` is what a click on an element selects instead of its path. While the board loads its
+ * resources, an element in it has `data-unfinished`: no picture is taken until then. With the value `watched` the board itself gives up
+ * in a time; else the picture does. Elements with `data-unpictured` are in no picture.
  */
 export interface BoardProps<State> extends BoardTurn<State> {
   /**

@@ -15,7 +15,7 @@ import { Turns } from '../core/turns.ts'
 import type { PictureContent } from './picture-content.ts'
 import Picture from './Picture.svelte'
 
-/** The time limit for a board to load all it draws with. */
+/** The time limit for a board to load all it draws with, but for what is watched where it is drawn. */
 const patienceMillis = 20_000
 /** Between two checks. */
 const lookMillis = 10
@@ -178,13 +178,15 @@ export class PictureStage {
   }
 
   async #finished(signal?: AbortSignal): Promise<void> {
-    const end = performance.now() + patienceMillis
+    let end = performance.now() + patienceMillis
     await tick()
     for (;;) {
       flushSync()
       signal?.throwIfAborted()
       if (this.#error !== null) throw this.#error
       if (this.#isThere()) return
+      if (this.#place.querySelector('[data-unfinished="watched"]') !== null)
+        end = performance.now() + patienceMillis
       if (performance.now() > end)
         throw new UserError(
           `The board was not ready to be drawn after ${patienceMillis / 1000} s: the machine may be too busy`,

@@ -68,6 +68,15 @@ export function loops(turn) {
 document.querySelector('.player .control-panel .progress_bar').append('a mark')
 const sheet = await (await fetch('data:text/json,{"frames":1}')).json()
 document.body.dataset.reached = sheet.frames`
+  // Pictures of other moments come first: more than of one that is resized.
+  const confuses = `const take = globalThis.createImageBitmap
+globalThis.createImageBitmap = async (canvas) => {
+  for (const moment of [{ frame: NaN, progress: 1 }, { frame: 3, progress: 1 }, { frame: 2, progress: NaN }]) {
+    const image = await take(new ImageData(8, 8))
+    parent.postMessage({ kind: 'picture', ...moment, image }, '*', [image])
+  }
+  return take(canvas)
+}`
   const paths = {
     reaching: withConfig('reaching', '', reaches),
     throwing: withConfig('throwing', "if (turn === 2) throw new TypeError('no such token')"),
@@ -86,6 +95,8 @@ document.body.dataset.reached = sheet.frames`
       'shouting',
       "if (turn === 2) for (const to of [parent.parent, parent]) to.postMessage({ kind: 'trouble', message: 'x'.repeat(20e6) }, '*')",
     ),
+    sulking: withConfig('sulking', '', 'globalThis.createImageBitmap = () => new Promise(() => {})'),
+    confusing: withConfig('confusing', '', confuses),
     viewed: `${jar}:${own}`,
     silent: `${jar}:${silent}`,
     incomplete: `${jar}:${incomplete}`,
@@ -232,9 +243,9 @@ test('Where the frames of the viewer cannot be read the board is automatic, and 
 })
 
 /** The colour at the place of the game's token of a turn, in a picture of another turn. */
-async function colourAt(place: number, turn: number, chosen = {}): Promise<string> {
+async function colourAt(place: number, turn: number, chosen = {}, game = 'viewed'): Promise<string> {
   const size = { width: 800, height: 450 }
-  const order = orderOf(matches['viewed']!, 'png', { from: turn, to: turn, chosen, ...size })
+  const order = orderOf(matches[game]!, 'png', { from: turn, to: turn, chosen, ...size })
   const { data, width } = PNG.sync.read(await drawn(opened(), order))
   const at = (120 * width + 80 + 60 * place) * 4
   return data.subarray(at, at + 3).toString('hex')
@@ -244,6 +255,10 @@ test('A picture shows what the viewer draws of its turn, or the automatic board'
   const [token, ground] = ['ffb400', '22334e']
   expect([await colourAt(2, 2), await colourAt(1, 2), await colourAt(1, 1)]).toEqual([token, ground, token])
   expect([token, ground]).not.toContain(await colourAt(2, 2, { board: 'automatic' }))
+})
+
+test("A viewer's pictures of other moments than the one asked for are not drawn; that one is", async () => {
+  expect(await colourAt(2, 2, {}, 'confusing')).toBe('ffb400')
 })
 
 /** The colour at the place of the game's token of turn 2 in the still that a web page shows, or what it shows instead. */
@@ -405,6 +420,17 @@ test('A picture of a turn in which the viewer throws is that of the automatic bo
   const at = (120 * width + 200) * 4
   expect([width, data.subarray(at, at + 3).toString('hex')]).not.toContain('ffb400')
   expect(remarks).toEqual([remarkOnThrowing])
+})
+
+test('In pictures and on web pages the automatic board replaces a viewer that draws no picture, and says why', async () => {
+  const why = 'The viewer of this game draws no picture: the turn is drawn automatically'
+  const remarks: string[] = []
+  const order = orderOf(matches['sulking']!, 'png', { from: 2, to: 2, width: 800, height: 450 })
+  const picture = PNG.sync.read(await drawn(opened(), order, { remark: (text) => remarks.push(text) }))
+  expect([picture.width, remarks]).toEqual([800, [`From turn 2 on the board is the automatic one. ${why}`]])
+  const file = await exportedPage('sulking')
+  await opened().page.getByText(`The web page has no pictures of the game's own viewer: ${why}`).waitFor()
+  expect(await shownIn(file, 2)).toBe('automatic')
 })
 
 const remarkOnThrowing =

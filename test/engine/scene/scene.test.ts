@@ -154,3 +154,30 @@ test.each<[string, Json, string]>([
 ])('%s is named: it does not draw', (_, scene, words) => {
   expect(mistakeIn(() => read(scene))).toContain(words)
 })
+
+const many = (count: number, item: Json): Json => Array.from({ length: count }, () => item)
+
+test.each<[string, Json]>([
+  ['items that are not there', { items: many(5000, { if: false, at: [0, 0] }) }],
+  ['loops without rounds', { items: many(5000, { each: 0, at: [0, 0] }) }],
+  ['empty groups', { items: many(5000, { items: [] }) }],
+  ['long lists', { if: many(5000, 0), at: [0, 0] }],
+  ['many fields', Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`field${i}`, i]))],
+])('Constants are work too: a scene of thousands times thousands of %s does not draw', (_, item) => {
+  const scene = { size: [1, 1], items: [{ each: 5000, ...(item as object) }] }
+  expect(mistakeIn(() => read(scene))).toBe('The scene takes too much work in this turn')
+})
+
+test('The points of all paths together are counted before more are read', () => {
+  const item = { each: 5000, shape: 'path', at: [0, 0], points: '=state.track' }
+  const track = many(20_000, [0, 0])
+  expect(mistakeIn(() => itemsOf([item], { track }))).toBe('The scene has paths of more than 20000 points')
+})
+
+test('The largest scene, of constants or of expressions, is far from too much work', () => {
+  const cell = { shape: 'cell', size: [1, 1], fill: 'grey', stroke: 'line', label: 'x', title: 'a cell' }
+  const constant = Array.from({ length: 5000 }, (_, i) => ({ ...cell, at: [i % 100, Math.floor(i / 100)] }))
+  expect(itemsOf(constant)).toHaveLength(5000)
+  const column = { ...cell, each: 100, at: ['=index', '=row'], label: "=row > index ? 'a' : string(row)" }
+  expect(itemsOf([{ each: 50, as: 'row', items: [column] }])).toHaveLength(5000)
+})

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { UserError } from '../../../src/engine/user-error.ts'
 import { runSql } from '../../../src/main/sql/run.ts'
 import { until } from '../../bots/sitting.ts'
 import { readsTypeScript } from '../log/recording.ts'
@@ -53,4 +54,28 @@ test('A few queries run at once; one that waits can be cancelled', async () => {
   cancel.abort(new Error('enough'))
   expect(await Promise.all(all)).toEqual(Array(6).fill('ended'))
   expect(await runSql(scratch.file, { query: 'SELECT 1 AS one' }, never)).toMatchObject({ rows: [[1]] })
+})
+
+test.each([
+  ['cut off', (log: Buffer) => log.subarray(0, 30_000), 'is damaged: "botscope doctor" says more'],
+  ['damaged inside', (log: Buffer) => Buffer.from(log).fill(0x5a, 20_000), 'is damaged: "botscope doctor"'],
+  ['no database', () => Buffer.from('hello'), 'is not a log of Botscope'],
+])('A log that is %s is told as for every other command', async (_, change, words) => {
+  const file = join(scratch.folder, 'other.db')
+  scratch.open('write', file).close()
+  writeFileSync(file, change(readFileSync(file)))
+  const query = 'SELECT * FROM matches'
+  const mistake = await runSql(file, { query }, never).catch((error: unknown) => error)
+  expect(mistake).toBeInstanceOf(UserError)
+  expect(String(mistake)).toContain(`The log ${file} ${words}`)
+})
+
+test('Who ended a query is told: its time, or another program', async () => {
+  const long = runSql(scratch.file, { query: endless, forMillis: 300 }, never)
+  await expect(long).rejects.toThrow(new UserError('The query was stopped after 300 ms'))
+  const killed = runSql(scratch.file, { query: endless }, never).catch((error: unknown) => error)
+  await until(() => queries().length === 1)
+  process.kill(queries()[0]!, 'SIGKILL')
+  const words = 'The query was ended by another program, or by the system for lack of memory (SIGKILL)'
+  expect(await killed).toEqual(new UserError(words))
 })

@@ -3,6 +3,7 @@ import type { SqlAnswer, SqlValue } from '../../../contract/sql.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { openFile } from '../file.ts'
 import { migrations } from '../migrations.ts'
+import { troubleWith, withFile } from '../trouble.ts'
 import { addFunctions } from './functions.ts'
 import { sqlViews, viewSql } from './views.ts'
 
@@ -12,19 +13,23 @@ const mostTextBytes = 64 * 1024 * 1024
 
 /** The rows of a query over the views of a log, which it cannot change. Throws a `UserError` for a query that is wrong. */
 export function querySql(file: string, query: string, mostRows: number): SqlAnswer {
-  const db = openFile(file, 'read', migrations)
-  const reading = openFile(file, 'read', migrations)
-  try {
-    prepareViews(db)
-    addFunctions(db, reading)
-    return answerOf(statement(db, query), mostRows)
-  } catch (error) {
-    if (error instanceof Database.SqliteError) throw new UserError(mistakeText(error), { cause: error })
-    throw error
-  } finally {
-    db.close()
-    reading.close()
-  }
+  return withFile(file, () => {
+    const db = openFile(file, 'read', migrations)
+    const reading = openFile(file, 'read', migrations)
+    try {
+      prepareViews(db)
+      addFunctions(db, reading)
+      return answerOf(statement(db, query), mostRows)
+    } catch (error) {
+      const isOfQuery =
+        error instanceof Database.SqliteError &&
+        (error.code === 'SQLITE_ERROR' || troubleWith(file, error) === null)
+      throw isOfQuery ? new UserError(mistakeText(error), { cause: error }) : error
+    } finally {
+      db.close()
+      reading.close()
+    }
+  })
 }
 
 function prepareViews(db: Database.Database): void {
