@@ -20,7 +20,7 @@ export function newlyStarted(id: string): DebugState {
   return { id, isListening: false, isAttached: false, paused: null, turn: 0 }
 }
 
-export interface DebuggedSeat extends BotSeat {
+export interface BotUnderDebugger extends BotSeat {
   readonly plan: DebugPlan
   turnNow(): number
   /** Waits before a question if a pause is requested. */
@@ -31,7 +31,7 @@ export interface DebuggedSeat extends BotSeat {
 const lookMillis = 50
 
 export class DebuggedBot implements Bot {
-  readonly #place: DebuggedSeat
+  readonly #place: BotUnderDebugger
   readonly #bot: Bot
   readonly #looking: NodeJS.Timeout
   #debugState: DebugState
@@ -39,7 +39,7 @@ export class DebuggedBot implements Bot {
   /** Closes the port of a debugger that has none of its own. */
   #unwire = () => {}
 
-  constructor(spec: BotSpec, place: DebuggedSeat) {
+  constructor(spec: BotSpec, place: BotUnderDebugger) {
     this.#place = place
     const { plan } = place
     this.#debugState = newlyStarted(plan.id)

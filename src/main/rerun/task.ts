@@ -5,7 +5,7 @@ import type { Question, Seat } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
 import { startBot } from '../bots/process.ts'
-import { DebuggedBot, type DebuggedSeat } from '../debug/debugged-bot.ts'
+import { DebuggedBot, type BotUnderDebugger } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
 import { rerunSeat } from './rerun-seat.ts'
 import type { Trial } from './trial.ts'
@@ -55,7 +55,7 @@ export async function doRun(
   task: RerunTask,
   emit: (news: FromRun) => void,
   stop: AbortSignal,
-  debugging: Pick<DebuggedSeat, 'pause' | 'emit'> = { emit() {} },
+  debugging: Pick<BotUnderDebugger, 'pause' | 'emit'> = { emit() {} },
 ): Promise<void> {
   const replies = new ReplyGroup((group) => emit({ kind: 'replies', run: task.run, replies: group }))
   const limit = new AbortController()
@@ -76,7 +76,7 @@ export async function doRun(
 
 function started(
   { run, bot, seat, clock, turns, debug }: RerunTask,
-  debugging: Pick<DebuggedSeat, 'pause' | 'emit'>,
+  debugging: Pick<BotUnderDebugger, 'pause' | 'emit'>,
 ): Bot {
   let next = 0
   const place = { match: run, seat, clock, turnNow: () => turns[next++]! }

@@ -29,13 +29,13 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
   let isMoved = false
   const fingers = new Map<number, number>()
 
-  const placeOf = (event: MouseEvent) => {
+  const pointerAt = (event: MouseEvent) => {
     const box = element.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top, width: Math.max(1, box.width) }
   }
 
   function down(event: PointerEvent): void {
-    const at = placeOf(event)
+    const at = pointerAt(event)
     if (event.button > 1) return
     if (event.pointerType === 'touch') fingers.set(event.pointerId, at.x)
     element.setPointerCapture(event.pointerId)
@@ -50,7 +50,7 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
   }
 
   function move(event: PointerEvent): void {
-    const at = placeOf(event)
+    const at = pointerAt(event)
     if (fingers.size > 1) return pinch(event.pointerId, at)
     gestures.hover(event.pointerType === 'touch' ? null : at)
     isMoved ||= drag !== null && Math.abs(at.x - began.x) > 3
@@ -71,7 +71,7 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
   }
 
   function up(event: PointerEvent): void {
-    const at = placeOf(event)
+    const at = pointerAt(event)
     if (event.type === 'pointerup' && drag !== null && drag !== 'overview' && !isMoved) {
       gestures.choose(at.x, at.y, event.shiftKey)
     }
@@ -81,7 +81,7 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
 
   function wheel(event: WheelEvent): void {
     event.preventDefault()
-    const { x, width } = placeOf(event)
+    const { x, width } = pointerAt(event)
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 24 : 1
     const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)
     const delta = (isSideways && event.deltaX !== 0 ? event.deltaX : event.deltaY) * unit
@@ -91,7 +91,7 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
   }
 
   function menu(event: MouseEvent): void {
-    const at = placeOf(event)
+    const at = pointerAt(event)
     if (gestures.menu(at.x, at.y)) event.preventDefault()
   }
 

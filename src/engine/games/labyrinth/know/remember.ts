@@ -59,12 +59,12 @@ export function recalled({
   const atlas = new Atlas(ground)
   atlas.clock = clock
   atlas.sheets = sheets.map(({ tiles, borders, corner }) => new Sheet(tiles, borders, corner))
-  const placeOf = ([sheet, spot]: At): SheetCell => ({ sheet: atlas.sheets[sheet]!, spot })
-  const placeOrNull = (at: At | null) => (at === null ? null : placeOf(at))
-  for (const [name, at] of landmarks) atlas.landmarks.set(name, placeOf(at))
+  const cellOf = ([sheet, spot]: At): SheetCell => ({ sheet: atlas.sheets[sheet]!, spot })
+  const placeOrNull = (at: At | null) => (at === null ? null : cellOf(at))
+  for (const [name, at] of landmarks) atlas.landmarks.set(name, cellOf(at))
   atlas.players = players.map(({ at, bullets, deaths }) => ({ at: placeOrNull(at), bullets, deaths }))
   atlas.carrier = carrier
-  atlas.links = links.map((link) => ({ ...link, from: placeOf(link.from), to: placeOf(link.to) }))
+  atlas.links = links.map((link) => ({ ...link, from: cellOf(link.from), to: cellOf(link.to) }))
   atlas.shots = shots.map((shot) => ({
     ...shot,
     from: placeOrNull(shot.from),
