@@ -134,7 +134,7 @@ export type Verdict =
   | { readonly same: false; readonly turn: number; readonly what: string }
 
 /** What `prune` deletes for good: matches marked deleted, and those that the other fields select. Pinned ones stay. */
-export interface PruneOrder {
+interface PruneOrder {
   readonly olderThanMillis?: number
   /** Keep only this many, the newest. */
   readonly newest?: number

@@ -18,7 +18,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const pictureFormats = ['svg', 'png', 'gif', 'webm'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-export interface ExportForm {
+interface ExportForm {
   readonly title: string
   readonly purpose: string
   /** Suffixes of such files; ours have the first one. */

@@ -29,7 +29,7 @@ export interface OutlineExchange {
 }
 
 /** An answer written before its question, with its lines. */
-export interface StaleAnswer extends Stale {
+interface StaleAnswer extends Stale {
   readonly answer: string
 }
 

@@ -51,7 +51,7 @@ export interface Rules<State, Action, Options> {
   scores(state: State): readonly number[]
 }
 
-export interface Protocol<State, Action> {
+interface Protocol<State, Action> {
   /** Lines sent once, before the seat's first turn. */
   opening(state: State, seat: Seat): readonly string[]
   /** Only what the seat may know. */

@@ -2,7 +2,7 @@ import { sha1 } from '@noble/hashes/legacy.js'
 import { UserError } from './user-error.ts'
 
 /** Java's `SecureRandom` "SHA1PRNG" after `setSeed(long)`: the same seed gives the same numbers as in a Java referee. */
-export interface JavaRandom {
+interface JavaRandom {
   /** `next(count)`: 1 to 32 random bits, as a signed 32-bit number. */
   bits(count: number): number
   /** `nextInt(bound)`: an integer from 0 to `bound` - 1. */

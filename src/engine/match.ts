@@ -99,7 +99,7 @@ export interface Remark {
 }
 
 /** The part of `AbortSignal` that the engine uses. */
-export interface Signal {
+interface Signal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
 }

@@ -12,7 +12,7 @@ import { logFileOf } from './paths.ts'
 import { productFolder } from './product.ts'
 import { quoted } from './process/shell-quoting.ts'
 
-export interface StartedFrom {
+interface StartedFrom {
   /** Where the studio was started. */
   readonly folder: string
   readonly log: string

@@ -13,7 +13,7 @@ import { ReadingThreads } from './scan/threads.ts'
 
 export type MatchReadingCalls = Pick<StudioCalls, keyof Reader>
 
-export interface ReaderDependencies {
+interface ReaderDependencies {
   /** Shared with other readers. */
   readonly threads?: ReadingThreads
   readonly soundTo?: number

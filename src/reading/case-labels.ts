@@ -4,14 +4,14 @@ import { counted } from '../number-text.ts'
 /** The result of the last bot that was checked; `none`: not checked yet. */
 export type CaseStatus = CaseVerdict['result'] | 'none'
 
-export const standingLabels: { readonly [S in CaseStatus]: string } = {
+export const caseStatusLabels: { readonly [S in CaseStatus]: string } = {
   passed: 'Passed',
   failed: 'Failed',
   faulted: 'Faulted',
   none: 'Not run',
 }
 
-export const standingTones = { passed: 'ok', failed: 'fault', faulted: 'fault', none: 'quiet' } as const
+export const caseStatusTones = { passed: 'ok', failed: 'fault', faulted: 'fault', none: 'quiet' } as const
 
 /** Null: case and bot are unchanged. */
 export function changedText({ changed: { isCase, isBot } }: Pick<KeptResult, 'changed'>): string | null {
@@ -20,16 +20,16 @@ export function changedText({ changed: { isCase, isBot } }: Pick<KeptResult, 'ch
   return isBot ? 'Bot changed since' : null
 }
 
-export function titleOf({ note, turn, seat }: Pick<CaseCard, 'note' | 'turn' | 'seat'>): string {
+export function caseTitle({ note, turn, seat }: Pick<CaseCard, 'note' | 'turn' | 'seat'>): string {
   return note === '' ? `Turn ${turn}, seat ${seat}` : note
 }
 
 /** Counts by status, the ones that need attention first: `1 failed, 2 passed`. */
-export function countText(standings: readonly CaseStatus[]): string {
+export function countText(statuses: readonly CaseStatus[]): string {
   const order = ['faulted', 'failed', 'passed', 'none'] as const
   const parts = order.flatMap((wanted) => {
-    const count = standings.filter((each) => each === wanted).length
-    return count === 0 ? [] : [`${count} ${standingLabels[wanted].toLowerCase()}`]
+    const count = statuses.filter((each) => each === wanted).length
+    return count === 0 ? [] : [`${count} ${caseStatusLabels[wanted].toLowerCase()}`]
   })
   return parts.length === 0 ? counted(0, 'case') : parts.join(', ')
 }

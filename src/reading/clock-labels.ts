@@ -4,7 +4,7 @@ import { limitsText } from './game-text.ts'
 
 export const clockLabels: { readonly [C in Clock]: string } = {
   real: 'Real limits',
-  relaxed: 'Relaxed, ten times',
+  relaxed: 'Limits × 10',
   off: 'No limit',
 }
 
@@ -14,7 +14,7 @@ export function clockHelp(clock: Clock, game: GameInfo): string {
     case 'real':
       return `The limits of the original: ${limitsText(game)}`
     case 'relaxed':
-      return 'For slow machines and slow starts'
+      return 'Ten times as long: for slow machines and slow starts'
     case 'off':
       return 'For debugging. A match ends after 10 minutes'
   }

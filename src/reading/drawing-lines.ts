@@ -1,4 +1,4 @@
-export interface DrawingLine {
+interface DrawingLine {
   readonly line: string
   readonly note: string
   readonly example: string

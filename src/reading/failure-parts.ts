@@ -1,5 +1,5 @@
 /** Why a game failed, apart from the last lines of its output that follow. */
-export interface FailureParts {
+interface FailureParts {
   readonly words: readonly string[]
   readonly lastWords: readonly string[]
 }

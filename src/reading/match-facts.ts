@@ -4,7 +4,7 @@ import type { GameInfo } from '../contract/config.ts'
 import type { MatchCard } from '../contract.ts'
 
 /** A person's title, or else the names of the bots. */
-export function titleOf({ title, seats }: Pick<MatchCard, 'title' | 'seats'>): string {
+export function matchTitle({ title, seats }: Pick<MatchCard, 'title' | 'seats'>): string {
   return title === '' ? seats.map(({ name }) => name).join(' vs ') : title
 }
 

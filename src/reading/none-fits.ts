@@ -4,7 +4,7 @@ import { unknownName } from '../engine/options.ts'
 import { UserError } from '../engine/user-error.ts'
 
 /** What a log says of its matches. */
-export interface LogNames {
+interface LogNames {
   count(filter: MatchFilter): number | Promise<number>
   /** Registered ones, and those of the log. */
   games(): readonly string[] | Promise<readonly string[]>

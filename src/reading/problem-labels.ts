@@ -3,7 +3,7 @@ import type { ProblemCounts } from '../contract/problems.ts'
 import { counted, grouped } from '../number-text.ts'
 import { problemKinds } from './problems.ts'
 
-export interface KindLabels {
+interface KindLabels {
   readonly title: string
   readonly note: string
   readonly tone: 'fault' | 'warn' | 'quiet'

@@ -16,7 +16,7 @@ import {
 } from './rerun-grade.ts'
 
 /** A part of an outcome: `2 different messages`. */
-export interface OutcomePart {
+interface OutcomePart {
   readonly text: string
   readonly tone: GradeTone
 }

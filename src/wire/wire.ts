@@ -27,7 +27,7 @@ export interface WireEvents {
 }
 
 /** User: a person's mistake, shown as it is. Bug: Botscope's own. Gone: the studio cannot answer any more. */
-export type ErrorKind = 'user' | 'bug' | 'gone'
+type ErrorKind = 'user' | 'bug' | 'gone'
 
 export interface Failure extends MistakePlace {
   readonly kind: ErrorKind
@@ -36,7 +36,7 @@ export interface Failure extends MistakePlace {
 }
 
 /** The first message of both ends. */
-export interface Hello {
+interface Hello {
   readonly hello: number
   readonly product: string
 }

@@ -8,7 +8,7 @@ export type Policy = (game: Game, state: unknown, seat: Seat, random: Random) =>
 const mostTurns = 5000
 
 /** Any legal action with equal probability. */
-export const randomPolicy: Policy = (game, state, seat, random) => {
+const randomPolicy: Policy = (game, state, seat, random) => {
   const actions = [...game.aids.legal(state, seat)]
   return actions[random.below(actions.length)]
 }

@@ -3,7 +3,7 @@ import { isList, isRecord } from '../json.ts'
 import { expressionOf, type Path } from '../path.ts'
 
 /** A condition that is true for most of the wanted turns and for few others. */
-export interface Separation {
+interface Separation {
   /** In the language of conditions. */
   readonly condition: string
   /** Turns for which it is true, and those of them that are wanted. */

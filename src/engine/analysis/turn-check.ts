@@ -39,9 +39,9 @@ export interface PlayoutRequest {
 }
 
 /** Asks for playouts, some at a time, and takes their shares of points in the same order. */
-export type TurnCheck = Generator<readonly PlayoutRequest[], CheckedTurn, readonly number[]>
+type TurnCheck = Generator<readonly PlayoutRequest[], CheckedTurn, readonly number[]>
 
-export interface TriedAnswer {
+interface TriedAnswer {
   readonly answer: string
   readonly chance: Chance
 }

@@ -2,7 +2,7 @@ import { UserError } from '../user-error.ts'
 import type { Hypotheses } from './llr.ts'
 
 /** `alpha`: how often an H0 may be taken for H1; `beta`: how often an H1 may be taken for H0. */
-export interface ErrorRates {
+interface ErrorRates {
   readonly alpha: number
   readonly beta: number
 }

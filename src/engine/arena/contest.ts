@@ -24,7 +24,7 @@ export interface StopRules {
 export type FaultCounts = { [Kind in Fault]: number }
 
 /** Game-fails: the game did in too many blocks. Repeated: most blocks are games that were played before. */
-export type StopReason = 'H1' | 'H0' | 'broken' | 'game-fails' | 'repeated' | 'blocks' | 'error'
+type StopReason = 'H1' | 'H0' | 'broken' | 'game-fails' | 'repeated' | 'blocks' | 'error'
 
 /** The blocks of an arena up to one of them. */
 export interface ContestState {
@@ -46,7 +46,7 @@ export interface ContestState {
 }
 
 /** Matches of the challenger: it came first alone, shared the first place, or neither. */
-export interface ChallengerMatches {
+interface ChallengerMatches {
   readonly won: number
   readonly drawn: number
   readonly lost: number

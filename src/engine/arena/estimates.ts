@@ -78,7 +78,7 @@ function scoreEstimates(
 }
 
 /** Errors are half the widths of 95 % intervals. */
-export interface UsualEstimates {
+interface UsualEstimates {
   readonly elo: number
   readonly eloError: number
   readonly nelo: number

@@ -6,7 +6,7 @@ import type { ArenaResult } from './results.ts'
 /** `wins[i][j]`: how often i beat j; ties are half a win for each. */
 export type Wins = readonly (readonly number[])[]
 
-export interface Strengths {
+interface Strengths {
   readonly elo: readonly number[]
   /** Standard error of the difference of two bots, if all results were independent; with one bot, of it and the mean. */
   readonly errorOf: (a: number, b?: number) => number
@@ -15,7 +15,7 @@ export interface Strengths {
 const eloPerUnit = 400 / Math.LN10
 
 /** The prior: most bots of a league are within 400 Elo of each other. */
-export const usualPrior = 400
+const usualPrior = 400
 
 /**
  * The most probable Elo of each bot under the Bradley-Terry model; `prior`: standard deviation in Elo, Infinity for maximum

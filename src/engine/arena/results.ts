@@ -25,7 +25,7 @@ export interface ArenaResult {
 }
 
 /** Of all answers of a seat in a match. */
-export interface SeatTime {
+interface SeatTime {
   readonly answers: number
   readonly micros: number
   /** The first fault was a timeout in which the bot hardly had the processor. */

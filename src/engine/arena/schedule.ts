@@ -36,7 +36,7 @@ export function blockAt(schedule: Schedule, index: number, lineup = lineupAt(sch
 }
 
 /** Blocks until every line-up has been played once. */
-export function lineupsOf({ kind, bots, seats }: Pick<Schedule, 'kind' | 'bots' | 'seats'>): number {
+function lineupsOf({ kind, bots, seats }: Pick<Schedule, 'kind' | 'bots' | 'seats'>): number {
   if (kind === 'round-robin') return bots < seats ? 1 : combinations(bots, seats)
   if (kind === 'informative') return 1
   const field = bots - 1

@@ -24,7 +24,7 @@ export interface BotCount extends SeatCount {
 }
 
 /** What a bot did against another, in all matches in which they met. */
-export interface PairCount {
+interface PairCount {
   readonly meetings: number
   readonly won: number
   readonly drawn: number

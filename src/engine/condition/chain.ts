@@ -4,7 +4,7 @@ import type { ASTNode } from './parse.ts'
 import type { Compute } from './run.ts'
 
 /** A value of a state named by constant keys alone: `state.players[1].x`, `before["a b"][0]`. */
-export interface Chain {
+interface Chain {
   readonly root: 'state' | 'before'
   readonly path: Path
 }

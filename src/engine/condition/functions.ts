@@ -2,7 +2,7 @@ import type { Json } from '../game.ts'
 import { keysOf, spend, textSteps, type Evaluation, type Value } from './run.ts'
 
 /** The first argument may come before the name: `size(x)` is `x.size()`. */
-export interface ConditionFunction {
+interface ConditionFunction {
   readonly name: string
   readonly use: string
   readonly note: string

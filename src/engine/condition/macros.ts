@@ -17,7 +17,7 @@ export const conditionMacros: readonly {
 
 export const itemMacros: ReadonlySet<string> = new Set(['exists', 'all', 'exists_one', 'filter', 'map'])
 
-export interface MacroParts {
+interface MacroParts {
   readonly list: Compute
   /** Index in `Run.items` of the current item. */
   readonly place: number

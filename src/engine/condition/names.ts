@@ -93,7 +93,7 @@ export const conditionNames: readonly Name<ConditionTurn>[] = [
   },
 ]
 
-export interface SeatExchange {
+interface SeatExchange {
   readonly exchange: Exchange
   readonly frame: ConditionFrame
 }

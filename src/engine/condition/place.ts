@@ -13,7 +13,7 @@ export interface Given {
   readonly list: string
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly place: CompletionPlace
   readonly from: number
   readonly to: number

@@ -23,7 +23,7 @@ export function areLikeGrids(before: readonly Json[], after: readonly Json[]): b
 }
 
 /** Neighbouring cells of a row; `to` is exclusive. */
-export type RowRun = readonly [from: number, to: number]
+type RowRun = readonly [from: number, to: number]
 
 /** The runs of cells that differ between two rows of the same length. No run splits a surrogate pair. */
 export function differingRuns(before: string, after: string): readonly RowRun[] {

@@ -14,9 +14,9 @@ import type { Runner } from '../rerun/runner.ts'
 import type { AnalysisWork } from '../scan/work.ts'
 
 /** For each answer, where an order does not say how many. */
-export const usualPlayouts = 2500
+const usualPlayouts = 2500
 
-export interface AnalysisDependencies {
+interface AnalysisDependencies {
   readonly log: LogAccess
   readonly threads: ReadingThreads
   /** Of bots that play on. */

@@ -5,7 +5,7 @@ import type { Runner } from '../rerun/runner.ts'
 import { analyze } from './analyze.ts'
 import { WinningChances } from './winning.ts'
 
-export interface AnalysisCallDependencies {
+interface AnalysisCallDependencies {
   /** The studio's: chances are learned from its matches. */
   readonly log: LogAccess
   readonly logs: MatchLogs

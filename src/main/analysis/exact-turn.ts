@@ -14,7 +14,7 @@ import type { PlayedOn, PlayoutTask } from '../playing/playout-task.ts'
 export type PlayFork = (task: Omit<PlayoutTask, 'run'>, signal: AbortSignal) => Promise<PlayedOn>
 
 /** What the current version of a seat's bot answers in the turns up to `to`. Rejects with the signal's reason when it aborts. */
-export type AskSeat = (
+type AskSeat = (
   seat: Seat,
   to: number,
   signal: AbortSignal,

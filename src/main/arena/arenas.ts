@@ -38,7 +38,7 @@ import { readOn, courseIn, summarize } from './summaries.ts'
 import { cardOf, curveOf, viewOf } from './view.ts'
 import { counted } from '../../number-text.ts'
 
-export interface ArenasDependencies {
+interface ArenasDependencies {
   readonly log: LogAccess
   readonly threads: ReadingThreads
   /** Of the studio. */

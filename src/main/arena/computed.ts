@@ -32,7 +32,7 @@ export function isComputed(key: PivotKey): boolean {
   return key === 'turned' || key.startsWith('if.')
 }
 
-export interface ComputeDependencies {
+interface ComputeDependencies {
   readonly log: LogAccess
   readonly threads: ReadingThreads
 }
@@ -53,7 +53,7 @@ export async function compute(
   await readValues({ name, filter: { batch: id }, wanted, keep }, { log, threads }, options)
 }
 
-export interface ReadingOfValues {
+interface ReadingOfValues {
   /** Times: how long the answers took, as `AnswerTimes` in JSON. */
   readonly name: PivotKey | 'times'
   readonly filter: MatchFilter

@@ -18,7 +18,7 @@ import type { ArenaCourse } from './arena-course.ts'
 import { courseIn, summarize } from './summaries.ts'
 import { foundIn } from './view.ts'
 
-export interface ArenaDependencies {
+interface ArenaDependencies {
   readonly log: LogAccess
   /** Of the studio. */
   readonly slots: number
@@ -32,7 +32,7 @@ export interface ArenaDependencies {
 }
 
 /** Of matches that other machines play. */
-export interface AwayPlay {
+interface AwayPlay {
   /** How many may be away at a time, in whole blocks. */
   readonly mostMatches: number
   idOf(place: ArenaPlace): MatchId

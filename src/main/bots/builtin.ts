@@ -17,7 +17,7 @@ export interface LegalChoices {
   at(index: number): readonly string[]
 }
 
-export interface BuiltinSeat {
+interface BuiltinSeat {
   readonly seat: Seat
   /** Each seat derives its own random numbers from the seed of the match. */
   readonly seed: string

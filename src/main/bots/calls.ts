@@ -10,7 +10,7 @@ interface KnownGames {
   of(game: string): { readonly id: string }
 }
 
-export interface BotCallDependencies {
+interface BotCallDependencies {
   readonly log: LogAccess
   /** The folder for frozen bots. */
   readonly data: string

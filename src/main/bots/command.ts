@@ -17,7 +17,7 @@ import { checkNoShell } from './shell-line.ts'
 import { splitCommand } from './split.ts'
 
 /** A command line with what it starts, for errors. */
-export interface ProgramSpec extends Pick<BotSpec, 'name' | 'command' | 'folder'> {
+interface ProgramSpec extends Pick<BotSpec, 'name' | 'command' | 'folder'> {
   readonly what?: 'Game'
 }
 

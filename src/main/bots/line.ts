@@ -1,5 +1,5 @@
 /** Maximum bytes kept of an answer's line, without its line end. */
-export const lineBytes = 10_000
+const lineBytes = 10_000
 
 const carriageReturn = 13
 const empty = Buffer.alloc(0)

@@ -39,7 +39,7 @@ type Answer =
   /** None is left, and somebody killed the keeper too. */
   | readonly [what: 'lost']
 
-export interface StartEvents {
+interface StartEvents {
   started(pid: number): void
   /** How its first process ended, or why there is none, as text. */
   ended(words: string): void

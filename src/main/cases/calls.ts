@@ -16,7 +16,7 @@ import { checkFit } from './fit.ts'
 import { caseText, readCase } from './format.ts'
 import { onState, questionsOf } from './case.ts'
 
-export interface CaseDependencies {
+interface CaseDependencies {
   /** Absolute: where the studio was started; folders of cases are relative to it. */
   readonly folder: string
   /** Results are kept next to this file. */

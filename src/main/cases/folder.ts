@@ -22,7 +22,7 @@ export interface CaseFile {
 }
 
 /** `mistakes` has one text for each file that is no case. */
-export interface CasesRead {
+interface CasesRead {
   readonly cases: readonly CaseFile[]
   readonly mistakes: readonly string[]
 }

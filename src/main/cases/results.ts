@@ -11,7 +11,7 @@ import { newestThatFit, resultsForm, textKept, type ResultEntry } from './result
 
 const writeMillis = 250
 
-export interface CheckedBot {
+interface CheckedBot {
   readonly bot: BotSpec
   readonly clock: CheckOrder['clock']
   readonly botMark: string

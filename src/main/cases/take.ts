@@ -18,7 +18,7 @@ export interface Recorded {
   readonly pending: readonly Question[]
 }
 
-export interface CaseOptions {
+interface CaseOptions {
   readonly turn: number
   readonly seat: number
   readonly asks: CaseRequirements

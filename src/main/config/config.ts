@@ -14,7 +14,7 @@ type ConfigCalls = Pick<
 >
 type ConfigNews = StudioEvent & { readonly kind: 'config' }
 
-export interface ConfigFolders {
+interface ConfigFolders {
   readonly config: string
   /** Where Botscope was started; perhaps a project. */
   readonly project: string

@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** How to attach a debugger to a bot that waits for it at a port of 127.0.0.1. */
-export interface Attaching {
+interface Attaching {
   /** A command line; null: none known. */
   readonly command: string | null
   /** A launch configuration of VS Code without its name; null: its kind is not known. */

@@ -30,7 +30,7 @@ export async function freePort(wanted = 0): Promise<number> {
 }
 
 /** Closed: nobody listens there. Unknown: only Linux shows it. */
-export type PortState = 'closed' | 'listening' | 'connected' | 'unknown'
+type PortState = 'closed' | 'listening' | 'connected' | 'unknown'
 
 const [established, listens] = ['01', '0A']
 

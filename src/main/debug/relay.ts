@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { host } from './port.ts'
 
-export interface RelayEvents {
+interface RelayEvents {
   listening(): void
   attached(): void
 }

@@ -10,7 +10,7 @@ import { host } from '../debug/port.ts'
 /** Emitted at most 20 times a second. */
 const reportMillis = 50
 
-export interface DebuggedSeat {
+interface DebuggedSeat {
   readonly match: MatchId
   readonly seat: number
   readonly of: 'match' | 'rerun'

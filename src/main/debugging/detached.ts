@@ -3,9 +3,9 @@ import type { RerunOrder } from '../../contract/rerun.ts'
 import type { RerunDebug } from '../../contract/debug.ts'
 import { UserError } from '../../engine/user-error.ts'
 
-export type DebugRerunOrder = RerunOrder & { readonly debug: RerunDebug }
+type DebugRerunOrder = RerunOrder & { readonly debug: RerunDebug }
 
-export interface DetachedDependencies {
+interface DetachedDependencies {
   /** Runs it and keeps the report; calls `begun` with the id of the debugger's seat as soon as the bot starts. */
   rerun(order: DebugRerunOrder, signal: AbortSignal, begun: (id: string) => void): Promise<unknown>
   /** Reports an error after the start. */

@@ -12,7 +12,7 @@ import { planOf, type ExportPlan, type WriteOptions } from './plan.ts'
 import { sizeOf } from './size.ts'
 import { writeWholeFile } from '../files/whole-file.ts'
 
-export interface ExportDependencies {
+interface ExportDependencies {
   readonly host: Host
   readonly calls: () => StudioCalls
   /** A file that a page sent; the caller owns it from then on. */

@@ -4,7 +4,7 @@ import type { ExportFormat, ExportOrder } from '../../contract/export.ts'
 import type { Exportable } from './writer.ts'
 import { writers } from './writers.ts'
 
-export interface FormatOptions extends Pick<ExportOrder, 'seat'> {
+interface FormatOptions extends Pick<ExportOrder, 'seat'> {
   /** Leaves the destination open for more. */
   readonly keepOpen?: boolean
   readonly signal?: AbortSignal

@@ -1,8 +1,8 @@
-import { titleOf } from '../../reading/match-facts.ts'
+import { matchTitle } from '../../reading/match-facts.ts'
 import { imagesBlock, matchBlock, replayBlock, stillsBlock, type Replay } from '../../reading/replay.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import { escapedControls } from '../../escape-controls.ts'
-import { filePolicy } from '../page/page-policy.ts'
+import { filePolicy } from '../page/policy.ts'
 import { productVersion } from '../product.ts'
 import { jsonOf } from './json.ts'
 import { piecesFor } from './page-pieces.ts'
@@ -26,7 +26,7 @@ export async function* htmlOf(match: Exportable): AsyncGenerator<string> {
     '<meta name="color-scheme" content="light dark">',
     `<meta name="generator" content="Botscope ${escaped(productVersion)}">`,
     `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">`,
-    `<title>${escaped(`${escapedControls(titleOf(match.card))} · Botscope`)}</title>`,
+    `<title>${escaped(`${escapedControls(matchTitle(match.card))} · Botscope`)}</title>`,
     `<style>${styles}</style>`,
   ]
   yield `<!doctype html>\n<html lang="en">\n<head>\n${head.join('\n')}\n</head>\n<body>\n<div id="app">${opening}</div>\n`

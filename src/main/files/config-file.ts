@@ -9,7 +9,7 @@ import { locked } from './lock.ts'
 import { foreignText } from './foreign-file.ts'
 
 /** Members that this version does not know are kept. Every member may be missing. */
-export type FileForm = v.LooseObjectSchema<v.ObjectEntries, undefined>
+type FileForm = v.LooseObjectSchema<v.ObjectEntries, undefined>
 
 export interface ConfigEvents {
   changed(): void

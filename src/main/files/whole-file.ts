@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { UserError } from '../../engine/user-error.ts'
 
 /** `newMode`: permissions of a new file; `signal` ends the wait for a pipe's reader. */
-export interface WholeFileOptions {
+interface WholeFileOptions {
   readonly newMode?: number
   readonly signal?: AbortSignal
 }

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts'
 import { shortened } from '../../reading/shortened.ts'
 import type { FrameSpan } from '../scan/work.ts'
 
-export interface Hits {
+interface Hits {
   readonly hits: readonly Hit[]
   /** The number of all hits. */
   readonly count: number

@@ -20,7 +20,7 @@ const standingKey = Buffer.from(',"standing":')
 const remarksKey = Buffer.from(',"remarks":')
 const refereeKey = Buffer.from(',"referee":')
 
-export interface FrameSurroundings {
+interface FrameSurroundings {
   /** Those of the states of earlier frames. */
   readonly lists?: LongLists
   readonly checked?: CheckedOf

@@ -22,7 +22,7 @@ const mostErrors = 2000
 /** States of a match from which it is restored. */
 const restoredStates = 2
 
-export interface GameCheckOptions {
+interface GameCheckOptions {
   readonly matches: number
   readonly seed: string
   /** Starts the game's program. */

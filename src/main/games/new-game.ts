@@ -12,7 +12,7 @@ import { gameFileName, readGameFile, type GameFile } from './game-file.ts'
 export const gameLanguages = ['python', 'javascript', 'cpp', 'java'] as const
 export type GameLanguage = (typeof gameLanguages)[number]
 
-export interface NewGame {
+interface NewGame {
   readonly id: string
   readonly files: readonly string[]
   readonly file: GameFile

@@ -14,7 +14,7 @@ import { findSdkGame, type FoundGame } from './sdk/find.ts'
 import { readerFrom } from './tap/readers.ts'
 
 /** How a folder or a command line tells to start a game. */
-export interface GameSource extends Partial<FoundGame> {
+interface GameSource extends Partial<FoundGame> {
   readonly bridge: Bridge
   readonly command: readonly string[]
   readonly folder: string

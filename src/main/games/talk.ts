@@ -8,7 +8,7 @@ export interface PartReader<Part> {
   push(line: string): Part | null
 }
 
-export interface TalkOptions<Part> {
+interface TalkOptions<Part> {
   /** What may be written at once. */
   readonly bytes: number
   readonly reader: (noise: (line: string) => void) => PartReader<Part>

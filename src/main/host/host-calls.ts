@@ -9,7 +9,7 @@ import { keepReport } from '../reports.ts'
 import { diagnose } from './doctor.ts'
 import type { Host } from './host.ts'
 
-export interface HostCallDependencies {
+interface HostCallDependencies {
   readonly log: LogAccess
   readonly paths: Paths
   readonly opened: OpensFiles

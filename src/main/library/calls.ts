@@ -4,7 +4,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { isOwnGame, type GameList } from '../games/list.ts'
 import type { LogAccess, MatchLogs } from '../log/access.ts'
 
-export interface LibraryDependencies {
+interface LibraryDependencies {
   readonly log: LogAccess
   games(): Promise<GameList>
   readonly logs: Pick<MatchLogs, 'logOf'>

@@ -19,7 +19,7 @@ import { Pause } from './pause.ts'
 /** A pending question is reported only after this time: most answers come sooner. */
 const soonMillis = 250
 
-export interface GateEvents {
+interface GateEvents {
   /** Reports a pause, a resume, or the pending questions. */
   live(live: Live): void
   /** The match's time limit stops, or runs again. */

@@ -26,7 +26,7 @@ export interface ArenaRow extends ArenaWords {
 }
 
 /** What is to be played again. */
-export interface Discarded {
+interface Discarded {
   readonly places: readonly ArenaPlace[]
   readonly failed: readonly ArenaPlace[]
 }

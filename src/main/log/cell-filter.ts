@@ -5,7 +5,7 @@ interface SqlValues {
   readonly [name: string]: string | number
 }
 
-export type AddSql = (sql: string, given?: SqlValues) => void
+type AddSql = (sql: string, given?: SqlValues) => void
 
 /** The matches behind a number of an arena, as SQL. */
 export function addCell(arena: string, cell: ArenaCell, areRepeated: boolean, add: AddSql): void {

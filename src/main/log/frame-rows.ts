@@ -1,6 +1,6 @@
 import { groupBytes, lastOfGroup, packFrames } from '../frames/codec.ts'
 
-export interface FrameTable {
+interface FrameTable {
   insert(first: number, last: number, data: Buffer): void
   remove(first: number, last: number): void
 }

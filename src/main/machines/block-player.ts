@@ -26,7 +26,7 @@ interface Playing {
 }
 
 /** The programs of a block, as they are started here. */
-export interface BlockPrograms {
+interface BlockPrograms {
   readonly bots: readonly BotSpec[]
   /** Undefined: the rules are Botscope's. */
   readonly hosted?: HostedGame | undefined

@@ -34,7 +34,7 @@ import { WorkerRecords } from './worker-records.ts'
 
 type Trouble = Extract<EndOfMatch, { kind: 'trouble' }>
 
-export interface HomeDependencies {
+interface HomeDependencies {
   readonly log: LogAccess
   emit(event: EndOfMatch): void
   /** What this worker has played does not count any more, and is played again. Returns the number of blocks. */

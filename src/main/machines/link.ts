@@ -14,7 +14,7 @@ export interface HubLink {
   readonly home: HomeSecrets | null
 }
 
-export interface HomeSecrets {
+interface HomeSecrets {
   readonly password: string
   readonly privateKey: KeyObject
 }

@@ -10,7 +10,7 @@ import { failureIn, playedIn, type PlayedMatch } from './outcome.ts'
 import { Pauses } from './pauses.ts'
 
 /** What a worker reports is not what the rules give, or is no match. */
-export class Unverified extends Error {}
+class Unverified extends Error {}
 
 /**
  * The matches of a block as the log takes them, up to the one in which the game failed. Rejects where one is missing, or cannot be one.

@@ -1,7 +1,7 @@
 import { secretsOf } from './link.ts'
 import { controlSubjects, workerApi, workerInbox, workerServices } from './subjects.ts'
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly host: string
   readonly port: number
   readonly secret: Buffer
@@ -24,7 +24,7 @@ function workerSubject(subject: string): string {
   return subject.replace(/^\$JS\.API\b/, workerApi)
 }
 
-export const mostPayloadBytes = 8 * 1024 * 1024
+const mostPayloadBytes = 8 * 1024 * 1024
 
 /** The configuration of nats-server: a line for each setting, each value in JSON. */
 export function serverConfig(options: ServerOptions): string {

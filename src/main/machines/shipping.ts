@@ -33,7 +33,7 @@ export interface ShippedBot extends JobBot {
   readonly files: readonly ShippedFile[]
 }
 
-export interface ShippedGame extends JobGame {
+interface ShippedGame extends JobGame {
   readonly files: readonly ShippedFile[]
 }
 
@@ -157,7 +157,7 @@ export async function ship({ bots, hosted }: Shipped, hub: HubConnection): Promi
 }
 
 /** Where a hub keeps bytes in chunks, under their SHA-256. */
-export interface ChunkStore {
+interface ChunkStore {
   readonly stream: string
   readonly subject: string
   /** Of all chunks together. */

@@ -24,7 +24,7 @@ export const controlLeave = 'control.leave'
 export const workerInbox = '_INBOX_worker'
 
 /** Where a job is; `*` stands for any. */
-export interface JobKey {
+interface JobKey {
   readonly arena: string
   readonly block: number | '*'
   readonly clock: Clock

@@ -16,7 +16,7 @@ import { noMatch, seemingOfText } from '../match-files/seems.ts'
 import { Slicer } from './slicer.ts'
 import { Soundness, type Sound } from './soundness.ts'
 
-export interface Carrying {
+interface Carrying {
   readonly file: string
   /** A new log that nobody else has. */
   readonly log: string

@@ -18,7 +18,7 @@ import type { Sound } from './soundness.ts'
 import { shownName, tooLarge, Uploads, type Uploaded } from './uploads.ts'
 import { sweepWorkrooms, Workroom } from './workroom.ts'
 
-export interface OpenedDependencies {
+interface OpenedDependencies {
   /** The studio's own: no file gets the id of a match in it. */
   readonly log: LogAccess
   /** For searches in long matches. */

@@ -5,7 +5,7 @@ import type { CarriedMatch } from './carry.ts'
 import { threadFile } from '../process/thread-file.ts'
 import type { FromOpener, OpenData } from './opened-thread.ts'
 
-export interface OpenOptions extends OpenData {
+interface OpenOptions extends OpenData {
   readonly name: string
   readonly idFor: (wanted: MatchId | null) => MatchId
 }

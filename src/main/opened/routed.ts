@@ -5,7 +5,7 @@ import type { MatchReadingCalls } from '../reader.ts'
 type Ask = { readonly match?: string; readonly filter?: MatchFilter }
 type Call = (ask: Ask, options?: CallOptions) => Promise<unknown>
 
-export interface MatchLocation {
+interface MatchLocation {
   /** Null: the match is in the log. */
   readingOf(match: string): MatchReadingCalls | null
   /** Resolves when an ordered match is in the log; at once for any other. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 
-export interface PageFile {
+interface PageFile {
   readonly content: Uint8Array<ArrayBuffer>
   readonly type: string
   /** Its name contains a hash of its content. */

@@ -33,7 +33,7 @@ export interface Browser {
   readonly kind: 'chromium' | 'electron'
 }
 
-export interface BrowserSources {
+interface BrowserSources {
   readonly environment: Environment
   readonly platform: NodeJS.Platform
   /** Null: not installed. */

@@ -17,7 +17,7 @@ export interface DrawCallOptions extends CallOptions {
   readonly remark?: (sentence: string) => void
 }
 
-export interface DrawOptions extends ServeOptions {
+interface DrawOptions extends ServeOptions {
   /** Shows the page at a link; the folder is empty, for its temporary files. */
   readonly show?: (link: string, folder: string) => Shower | Promise<Shower>
   /** How long a page that draws may say nothing. */

@@ -40,7 +40,7 @@ export interface MatchTask {
   readonly programs?: readonly BotProgram[]
 }
 
-export interface PlayEvents {
+interface PlayEvents {
   readonly slot: MatchSlot
   /** The match is open: makes the gate where a user can pause it. None: it plays to its end, and no human seat is in it. */
   gate?(gated: Gated, paused: (isPaused: boolean) => void, signal: AbortSignal): PauseGate
@@ -251,7 +251,7 @@ async function finish(
   await track.end({ ended: endedAt(), end, scores, ranks, rests, ...(why === undefined ? {} : { why }) })
 }
 
-export interface SeatedMatch {
+interface SeatedMatch {
   readonly match: Match
   lastFrame(): Frame
 }

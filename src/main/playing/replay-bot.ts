@@ -6,7 +6,7 @@ import type { Bot } from '../bots/bot.ts'
 import { likenessOf, type Answered } from './answer-turns.ts'
 import type { ForkPlan } from './fork-plan.ts'
 
-export interface ForkedMatch {
+interface ForkedMatch {
   /** Null: its rules are in a program. */
   readonly game: Game | null
   readonly clock: Clock

@@ -16,7 +16,7 @@ interface Played extends Pick<MatchCard, 'game' | 'version' | 'options' | 'seed'
 }
 
 /** At the recorded frame 0, or at the frame 0 that the rules make of the seed. */
-export type VerifyFrom = 'record' | 'seed'
+type VerifyFrom = 'record' | 'seed'
 
 /** Replays the recorded answers of a match. Throws a `UserError` where there is nothing to compare. */
 export async function verify(

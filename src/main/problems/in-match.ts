@@ -16,7 +16,7 @@ import { remarksDrawn } from '../../reading/remarks-drawn.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
 import type { ProblemsWork, FrameSpan } from '../scan/work.ts'
 
-export interface InMatch {
+interface InMatch {
   /** In order of turns; without falls. */
   readonly problems: readonly Problem[]
   /** The deepest in these turns; another span may have a deeper one. */

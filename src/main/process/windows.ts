@@ -51,7 +51,7 @@ export function windowsCalls(): WindowsCalls | null {
   return calls
 }
 
-export type ProcessLook = 'none' | 'unreadable' | { readonly startedAt: string }
+type ProcessLook = 'none' | 'unreadable' | { readonly startedAt: string }
 
 /** What is known of a process by its number. */
 export function processAt(pid: number, { openProcess, closeHandle, ...calls }: WindowsCalls): ProcessLook {

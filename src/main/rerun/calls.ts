@@ -13,7 +13,7 @@ import { rerunShelf } from './shelf.ts'
 import { turnOfRerun } from './turn-of.ts'
 import { debugRerun } from './under-debugger.ts'
 
-export interface RerunCallDependencies {
+interface RerunCallDependencies {
   readonly log: LogAccess
   readonly logs: MatchLogs
   readonly runner: Runner
@@ -25,13 +25,13 @@ export interface RerunCallDependencies {
 }
 
 /** The call `rerun`; under a debugger `begun` is called with the id of its seat when the bot is being started. */
-export type RunAgain = (
+type RunAgain = (
   order: RerunOrder,
   options?: CallOptions,
   begun?: (id: string) => void,
 ) => Promise<RerunReport>
 
-export interface RunAgainDependencies {
+interface RunAgainDependencies {
   readonly logs: MatchLogs
   readonly runner: Runner
   readonly debuggings: Debuggings

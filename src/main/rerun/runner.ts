@@ -7,7 +7,7 @@ import type { Trial, TrialTask } from './trial.ts'
 import type { PlayedOn, PlayoutTask } from '../playing/playout-task.ts'
 import type { FromRun, RerunTask, RunEnd } from './task.ts'
 
-export type ToRun =
+type ToRun =
   | { readonly kind: 'run'; readonly task: RerunTask }
   | { readonly kind: 'try'; readonly task: TrialTask }
   | { readonly kind: 'playOn'; readonly task: PlayoutTask }

@@ -24,7 +24,7 @@ interface Thread {
   underWay: number
 }
 
-export interface ThreadDependencies {
+interface ThreadDependencies {
   readonly idleMillis?: number
   /** The threads' script. */
   readonly program?: URL

@@ -4,7 +4,7 @@ import type { Games } from '../games/registry.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { testRun } from './test-run.ts'
 
-export interface TestRunDependencies {
+interface TestRunDependencies {
   readonly builds: Builds
   readonly runner: Runner
   readonly games: Games

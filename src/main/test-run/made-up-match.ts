@@ -36,7 +36,7 @@ const mostMillis = 30_000
 /** Characters of stderr. */
 const mostErrors = 2000
 
-export interface MadeUpMatchOptions {
+interface MadeUpMatchOptions {
   readonly seed: string
   readonly signal: AbortSignal
   readonly mostTurns?: number

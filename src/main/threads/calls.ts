@@ -8,7 +8,7 @@ import type { LogAccess, MatchLogs } from '../log/access.ts'
 import { tasksOf } from '../playing/match-tasks.ts'
 import type { MatchPlayer } from './match-player.ts'
 
-export interface PlayingDependencies {
+interface PlayingDependencies {
   readonly player: MatchPlayer
   readonly log: LogAccess
   readonly games: Games
@@ -20,7 +20,7 @@ export interface PlayingDependencies {
 /** The call `start`, with another origin for its matches. */
 export type StartFrom = (origin: string, order: MatchOrder) => ReturnType<StudioCalls['start']>
 
-export interface StartDependencies {
+interface StartDependencies {
   readonly player: MatchPlayer
   readonly games: Games
   readonly builds: Builds

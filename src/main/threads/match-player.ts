@@ -15,7 +15,7 @@ import { Runner } from '../rerun/runner.ts'
 import type { FromReferee, ToReferee } from './referee-thread.ts'
 import type { ThreadEvents, Threads } from './threads.ts'
 
-export interface MatchPlayerParts {
+interface MatchPlayerParts {
   /** Keeps the matches; where there is none, the first match makes it. */
   readonly log: LogAccess
   /** The folder for reports of bugs. */

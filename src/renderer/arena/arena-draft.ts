@@ -7,7 +7,7 @@ import type { ScheduleKind } from '../../engine/arena/schedule.ts'
 import { botOf, choiceOf, type ChosenBot } from '../lib/chosen.ts'
 import { grouped } from '../../number-text.ts'
 
-export type TestChoice = Preset | 'none'
+type TestChoice = Preset | 'none'
 
 export interface ArenaBot {
   readonly chosen: ChosenBot

@@ -1,5 +1,5 @@
 /** Bots of one arena that are versions of one: `mybot@v2`, and `mybot` as the newest. */
-export interface VersionHistory {
+interface VersionHistory {
   readonly name: string
   /** Indexes, the oldest version first. */
   readonly bots: readonly number[]

@@ -3,7 +3,7 @@ import type { Game, Json, Question } from '../../engine/game.ts'
 import { rulesOf, type RulesName } from '../core/rules.ts'
 import { SeatKnowledge } from './knowledge.svelte.ts'
 
-export interface EngineAidsDependencies {
+interface EngineAidsDependencies {
   readonly rules: RulesName
   readonly match: string
   readonly calls: Pick<StudioCalls, 'frames'>

@@ -5,7 +5,7 @@ import type { Frame } from '../../engine/match.ts'
 /** Frames that are read at once, and folded before the page may draw again. */
 const framesAtOnce = 32
 
-export interface KnowledgeDependencies {
+interface KnowledgeDependencies {
   readonly match: string
   readonly calls: Pick<StudioCalls, 'frames'>
   readonly trouble: (where: string, error: unknown) => void

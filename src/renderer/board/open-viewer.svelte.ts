@@ -2,7 +2,7 @@ import type { MatchCard, StudioCalls } from '../../contract.ts'
 import type { GameViewer, ViewerFrame } from '../boards/board.ts'
 import { keyFramesIn } from './viewer-frames.ts'
 
-export interface OpenViewerDependencies {
+interface OpenViewerDependencies {
   readonly calls: Pick<StudioCalls, 'gameViewer' | 'frames'>
   readonly card: () => MatchCard
   readonly isWanted: () => boolean

@@ -8,7 +8,7 @@ import type { Draw, ValueDrawing, Drawings } from '../lib/drawing.ts'
 
 export const valuePicturesIn = matchPart((match) => new ValuePictures(match.studio))
 
-export class ValuePictures implements MatchPart {
+class ValuePictures implements MatchPart {
   readonly #studio: Pick<StudioClient, 'trouble'>
   #game: string | null = null
   #drawings = $state.raw<Partial<Drawings> | null>(null)

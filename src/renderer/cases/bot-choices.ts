@@ -3,13 +3,13 @@ import type { CheckOrder } from '../../contract/cases.ts'
 import type { Choices } from '../lib/choices.svelte.ts'
 import type { BotChoice } from './chosen-bot.ts'
 
-export interface ChoiceChange {
+interface ChoiceChange {
   readonly bot?: string
   readonly command?: string
   readonly folder?: string
 }
 
-export interface BotChoicesDependencies {
+interface BotChoicesDependencies {
   readonly choices: Choices
   readonly bots: () => readonly BotEntry[]
   /** The folder in which the studio was started. */

@@ -13,7 +13,7 @@ export interface BotChoice {
   readonly clock: CheckOrder['clock']
 }
 
-export interface BotChoiceDependencies {
+interface BotChoiceDependencies {
   readonly bots: readonly BotEntry[]
   readonly calls: Pick<StudioCalls, 'card'>
 }

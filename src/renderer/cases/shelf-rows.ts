@@ -17,7 +17,7 @@ export type ShelfLine =
     }
   | { readonly kind: 'case'; readonly id: string; readonly item: ShelfCase }
 
-export function standingOf({ result }: ShelfCase): CaseStatus {
+export function caseStatus({ result }: ShelfCase): CaseStatus {
   return result?.result ?? 'none'
 }
 
@@ -49,14 +49,14 @@ export function shelfRows(
 }
 
 function isSeen(item: ShelfCase, shown: ShownCases): boolean {
-  const standing = standingOf(item)
+  const status = caseStatus(item)
   switch (shown) {
     case 'all':
       return true
     case 'failing':
-      return standing === 'failed' || standing === 'faulted'
+      return status === 'failed' || status === 'faulted'
     case 'none':
-      return standing === 'none'
+      return status === 'none'
     case 'changed':
       return item.result !== null && (item.result.changed.isCase || item.result.changed.isBot)
   }

@@ -3,7 +3,7 @@ import type { CaseCard, KeptResult } from '../../contract/cases.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { shelfOf, type ShelfCase } from './shelf-rows.ts'
 
-export interface ShelfDependencies {
+interface ShelfDependencies {
   readonly calls: Pick<StudioCalls, 'cases' | 'caseResults'>
   readonly folders: () => readonly string[]
   /** May be missing: the first case makes it. */

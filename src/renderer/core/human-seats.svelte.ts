@@ -20,7 +20,7 @@ const restMillis = 400
 
 export const humanSeatsIn = matchPart((match) => new HumanSeats(match, liveIn(match)))
 
-export class HumanSeats implements MatchPart {
+class HumanSeats implements MatchPart {
   readonly #match: MatchCore
   readonly #live: Pick<LiveMatch, 'questions' | 'answer'>
   #asking = $state.raw<HumanAnswer | null>(null)

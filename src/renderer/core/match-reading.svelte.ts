@@ -4,7 +4,7 @@ import type { Question } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 
-export interface MatchReadingDependencies {
+interface MatchReadingDependencies {
   readonly match: string
   readonly studio: Pick<StudioClient, 'calls' | 'trouble' | 'attempt' | 'nearTimeout'>
   /** The card is read; the outline is read next. */

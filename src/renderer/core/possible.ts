@@ -5,7 +5,7 @@ import type { MatchAddress } from '../lib/page-address.ts'
 /** Longer texts are no expressions. */
 const mostCharacters = 2000
 
-export interface Extent {
+interface Extent {
   readonly last: number
   readonly seats: number
 }

@@ -6,7 +6,7 @@ import { matchPart, type MatchCore, type MatchPart } from './match-core.ts'
 export const valueIn = matchPart((match) => new SelectedValue(match))
 
 /** The selected expression, which all panels share. A human seat has none: it would show what the seat may not know. */
-export class SelectedValue implements MatchPart {
+class SelectedValue implements MatchPart {
   readonly #match: MatchCore
   #history = $state.raw<FollowedExpression | null>(null)
 

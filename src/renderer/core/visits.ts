@@ -6,7 +6,7 @@ const togetherMillis = 1000
 
 const selections = ['value', 'where', 'comparison'] as const
 
-export interface Visited {
+interface Visited {
   address(): MatchAddress
   visit(address: MatchAddress): void
 }

@@ -24,7 +24,7 @@ export function isCostly({ first, second }: PivotChoice): boolean {
   return [first, second].some((key) => key === 'if' || key === 'turned')
 }
 
-export interface Divisible {
+interface Divisible {
   readonly bots: number
   /** Those with more than one value. */
   readonly options: readonly string[]

@@ -1,7 +1,7 @@
 import type { SqlAnswer, SqlValue } from '../../contract/sql.ts'
 import { objectOf } from '../lib/last-game.ts'
 
-export interface SavedQuery {
+interface SavedQuery {
   readonly name: string
   readonly query: string
 }
@@ -38,7 +38,7 @@ function csvField(value: SqlValue): string {
 }
 
 /** What bars can show: the first column of numbers that are not negative, named by the first other column. */
-export interface BarsOfAnswer {
+interface BarsOfAnswer {
   readonly label: number
   readonly value: number
   readonly most: number

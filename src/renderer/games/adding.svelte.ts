@@ -5,7 +5,7 @@ import type { StudioClient } from '../lib/studio.svelte.ts'
 import { TrialRun } from '../lib/trial-run.svelte.ts'
 
 /** What a person types about a game. Empty texts are not given. */
-export interface GameDraft {
+interface GameDraft {
   readonly folder: string
   readonly id: string
   /** Empty: the folder tells the command. */

@@ -7,7 +7,7 @@ const patienceMillis = 2000
 const mostMillis = 30_000
 
 /** Dropped: it ended before it began; trouble with it is shown elsewhere. */
-export type Beginning = 'begun' | 'waiting' | 'dropped'
+type Beginning = 'begun' | 'waiting' | 'dropped'
 
 /** Watches for the start of matches; create it before they are ordered. A match has begun when it can be read. */
 export class BeginningMatches {

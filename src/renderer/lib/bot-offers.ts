@@ -16,7 +16,7 @@ export interface OfferGroup {
   readonly list: readonly BotOffer[]
 }
 
-export interface BotOfferDependencies {
+interface BotOfferDependencies {
   readonly game: string
   readonly bots: readonly BotEntry[]
   readonly known: KnownBots

@@ -1,7 +1,7 @@
 import type { Settings } from '../../contract/config.ts'
 import { PacedSave } from './paced-save.ts'
 
-export interface ChoiceKeeper {
+interface ChoiceKeeper {
   readonly settings: Pick<Settings, 'choices'> | null
   changeSettings(changes: Pick<Settings, 'choices'>): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Wire } from '../../wire/wire.ts'
 import { NoWireError } from './no-wire.ts'
 
 /** Connecting: not tried yet. Lost: no answer, being retried. Refused, version: only a person can help. */
-export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'version'
+type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'version'
 
 const retryMillis = [200, 500, 1000, 2000, 3000]
 

@@ -1,7 +1,7 @@
 import type { Debugging } from '../../contract/debug.ts'
 import type { StudioCalls, StudioEvent } from '../../contract.ts'
 
-export interface DebuggingDependencies {
+interface DebuggingDependencies {
   readonly calls: StudioCalls
   trouble(where: string, error: unknown): void
 }

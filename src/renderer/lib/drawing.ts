@@ -37,4 +37,4 @@ export interface Drawings {
 /** The picture of a value with this name in the statement; null: none. */
 export type Draw = (name: string, value: string) => ValueDrawing | null
 
-export type DrawValue = (path: Path, value: Json) => ValueDrawing | null
+type DrawValue = (path: Path, value: Json) => ValueDrawing | null

@@ -45,7 +45,7 @@ export function stopBatch(studio: StudioClient, batch: string): void {
   void studio.attempt('stopping matches', () => studio.calls.stopBatch({ batch }))
 }
 
-export type DescriptionChange = Omit<Parameters<StudioCalls['describe']>[0], 'match'>
+type DescriptionChange = Omit<Parameters<StudioCalls['describe']>[0], 'match'>
 
 export async function describe(
   studio: StudioClient,

@@ -3,7 +3,7 @@ import { copy } from './copy.ts'
 import { routeOf } from './page-address.ts'
 import type { StudioClient } from './studio.svelte.ts'
 
-export function linkTo({ address }: Pick<OpenMatch, 'address'>): string {
+function linkTo({ address }: Pick<OpenMatch, 'address'>): string {
   return `${location.href.replace(/#.*/, '')}#${routeOf(address)}`
 }
 

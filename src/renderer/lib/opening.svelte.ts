@@ -2,7 +2,7 @@ import type { MatchId } from '../../contract.ts'
 import { sendFile } from './sending.ts'
 import type { StudioBase } from './studio-base.ts'
 
-export interface OpeningFile {
+interface OpeningFile {
   readonly name: string
   readonly state: 'sending' | 'reading'
   /** Progress from 0 to 1. */

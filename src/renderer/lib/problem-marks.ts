@@ -5,7 +5,7 @@ import type { Problem } from '../../contract/problems.ts'
 import type { ProblemKind } from '../../contract/match.ts'
 import { kindLabels, problemCountText } from '../../reading/problem-labels.ts'
 
-export interface ProblemMark {
+interface ProblemMark {
   readonly kind: ProblemKind
   /** Null: at least one. */
   readonly count: number | null

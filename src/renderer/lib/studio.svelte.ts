@@ -20,7 +20,7 @@ import { Route } from './route.svelte.ts'
 import type { KeptLibrary, StudioBase } from './studio-base.ts'
 import { Undo } from './undo.svelte.ts'
 
-export interface ShownBug {
+interface ShownBug {
   readonly where: string
   readonly error: Error
 }

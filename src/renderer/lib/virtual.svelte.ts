@@ -8,7 +8,7 @@ import {
 import { tick, untrack } from 'svelte'
 
 /** Heights are known before a row is drawn. */
-export interface VirtualRows {
+interface VirtualRows {
   readonly count: number
   /** Pixels. */
   readonly height: (index: number) => number

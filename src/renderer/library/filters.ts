@@ -17,7 +17,7 @@ export const results = [
   'failed',
   'bug',
 ] as const
-export type ResultFilter = (typeof results)[number]
+type ResultFilter = (typeof results)[number]
 
 /** The filters of the library; empty texts and false do not filter. */
 export interface Filters {

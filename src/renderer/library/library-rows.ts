@@ -51,7 +51,7 @@ export interface RowParts {
   readonly source?: MatchSource
 }
 
-export interface UnreadRows {
+interface UnreadRows {
   readonly source: MatchSource
   readonly first: number
   readonly last: number

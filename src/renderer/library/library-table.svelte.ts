@@ -5,7 +5,7 @@ import { openAtProblem, openMatch } from '../lib/match-actions.ts'
 import { cellIn } from './filters.ts'
 import { libraryOf, type Library } from './library.svelte.ts'
 
-export interface TableActions {
+interface TableActions {
   readonly remove: () => void
   readonly rename: () => void
 }

@@ -3,7 +3,7 @@ import type { Found } from '../../contract/find.ts'
 import type { Live } from '../../contract/live.ts'
 import { counted, firstAndMore, grouped } from '../../number-text.ts'
 
-export interface ResultText {
+interface ResultText {
   readonly text: string
   readonly tone: 'plain' | 'live' | 'fault' | 'quiet'
   readonly winner?: number

@@ -1,7 +1,7 @@
 import type { PictureOrder } from '../../contract/pictures.ts'
 
 /** A turn, or a step of the motion to it from the turn before. */
-export interface FilmPicture {
+interface FilmPicture {
   readonly turn: number
   /** 1: the turn itself. */
   readonly part: number

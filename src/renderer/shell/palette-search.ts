@@ -1,6 +1,6 @@
 import type { Action } from '../lib/commands.svelte.ts'
 
-export interface ActionGroup {
+interface ActionGroup {
   readonly title: string
   readonly list: readonly Action[]
 }

@@ -7,7 +7,7 @@ export interface HintText {
   readonly side: 'top' | 'right'
 }
 
-export interface ShownHint {
+interface ShownHint {
   readonly target: HTMLElement
   readonly text: () => HintText
 }

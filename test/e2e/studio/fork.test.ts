@@ -205,7 +205,7 @@ test('A fork can start paused and with another clock; the panel is accessible, i
   await fork()
     .form.getByRole('combobox', { name: 'Pause' })
     .selectOption(`Before the questions of turn ${turn}`)
-  await fork().form.getByRole('combobox', { name: 'Clock' }).selectOption('Relaxed, ten times')
+  await fork().form.getByRole('combobox', { name: 'Clock' }).selectOption('Limits × 10')
   await fork().start.click()
   await opened().page.waitForURL(({ hash }) => !hash.includes(match))
   const paused = fork().match

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaseCard, KeptResult } from '../../../src/contract/cases.ts'
-import { shelfOf, shelfRows, standingOf } from '../../../src/renderer/cases/shelf-rows.ts'
+import { shelfOf, shelfRows, caseStatus } from '../../../src/renderer/cases/shelf-rows.ts'
 import { changedText, countText } from '../../../src/reading/case-labels.ts'
 
 const card = (file: string, game = 'patchwork'): CaseCard => ({
@@ -21,7 +21,7 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 
 test('A case shows its newest result, by any bot', () => {
   const results = [result('a', 2, 'passed'), result('a', 3, 'failed'), result('gone', 9, 'passed')]
-  expect(shelfOf([card('a'), card('b')], results).map(standingOf)).toEqual(['failed', 'none'])
+  expect(shelfOf([card('a'), card('b')], results).map(caseStatus)).toEqual(['failed', 'none'])
 })
 
 test('Cases are grouped by game, in the order of the games; an unknown game is last', () => {

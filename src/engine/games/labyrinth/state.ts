@@ -49,7 +49,7 @@ export interface Player {
 }
 
 /** Settings that the field does not show. */
-export interface LabyrinthSettings {
+interface LabyrinthSettings {
   /** 0: no river. */
   readonly riverFlow: number
   readonly swampSize: number

@@ -5,7 +5,7 @@ import { isBonus, sorted, type Tile, without, written } from './tiles.ts'
 import { pile } from './wall.ts'
 
 /** What differs in a sampled table, except for who else may claim. */
-export type SampledTable = Pick<MahjongTable, 'hands' | 'order' | 'dealt' | 'untold'>
+type SampledTable = Pick<MahjongTable, 'hands' | 'order' | 'dealt' | 'untold'>
 
 /** Deals the tiles that the seat does not see to the other hands and the wall. */
 export function sampled(table: MahjongTable, seat: Seat, random: Random): SampledTable {

@@ -11,7 +11,7 @@ export interface Meld {
 /** The source of a drawn tile: double-replacement, after a second gong in a row. */
 export type DrawSource = 'wall' | 'replacement' | 'double-replacement'
 
-export interface TileDrawn {
+interface TileDrawn {
   readonly seat: Seat
   readonly tile: Tile
   readonly source: DrawSource

@@ -7,7 +7,7 @@ import { Talk } from '../talk.ts'
 import type { RefereeEvents, RefereeWire } from '../wire.ts'
 import { LinesParts, type LinesPart } from './parts.ts'
 
-export interface LinesOptions {
+interface LinesOptions {
   readonly limits: RefereeLimits
   /** The protocol has no time limits. */
   readonly limitMillis: { readonly first: number; readonly later: number }

@@ -22,7 +22,7 @@ type WithOptionalNote<Each> = Each extends { readonly note: string }
   : never
 export type RpcOption = WithOptionalNote<Option>
 
-export interface HelloParams {
+interface HelloParams {
   readonly protocol: number
   /** Name and version of the program that asks. */
   readonly host: string
@@ -98,7 +98,7 @@ export interface LegalAnswers {
   readonly more?: boolean
 }
 
-export interface AnnotateParams {
+interface AnnotateParams {
   readonly seat: Seat
   /** The question's lines, its opening first. */
   readonly lines: readonly string[]

@@ -17,7 +17,7 @@ const names = [
   'SCORES',
   'FAIL',
 ] as const
-export type SdkBlockName = (typeof names)[number] | 'OTHER'
+type SdkBlockName = (typeof names)[number] | 'OTHER'
 
 /** Far more than any game writes at once. */
 const mostLines = 1_000_000

@@ -6,7 +6,7 @@ import { plainText } from './colours.ts'
 const redPart = /¤RED¤([^¤§]*)/g
 
 /** An error message of a referee. */
-export interface RedWords {
+interface RedWords {
   readonly text: string
   /** Whose tooltip it is, or that it names first (`$0`); null: none. */
   readonly seat: Seat | null

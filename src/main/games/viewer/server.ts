@@ -11,6 +11,7 @@ import { productFolder } from '../../product.ts'
 import { classPathOf } from './class-path.ts'
 import { readViewerFiles, type ViewerFiles } from './files.ts'
 import { entryPath, missingImport, pixiVersion, withMadeFiles } from './made-files.ts'
+import { viewerPolicy } from './policy.ts'
 
 /** Versions of PixiJS that Botscope brings, which games do not. */
 const pixis = ['4', '6']
@@ -19,7 +20,7 @@ const pixis = ['4', '6']
 const ownNames = ['frame.html', 'frame.js', 'host.html', 'host.js', 'host.css', 'drawer.js']
 const builtFolder = fileURLToPath(new URL('out/viewer/', productFolder))
 
-export type ViewedGame = Pick<HostedGame, 'id' | 'title' | 'command' | 'folder'>
+type ViewedGame = Pick<HostedGame, 'id' | 'title' | 'command' | 'folder'>
 
 interface Served {
   readonly game: ViewedGame
@@ -86,7 +87,7 @@ export class ViewerServer {
       ...open,
       'Content-Type': typeOf(path, own !== undefined),
       'Content-Length': bytes.length,
-      'Content-Security-Policy': await policyOf(path, { origin, folder: `${origin}/${token}` }),
+      'Content-Security-Policy': await viewerPolicy(path, { origin, folder: `${origin}/${token}`, hostHash }),
     })
     response.end(bytes)
   }
@@ -176,60 +177,6 @@ const open = {
   'Referrer-Policy': 'no-referrer',
   'X-DNS-Prefetch-Control': 'off',
   'Cache-Control': 'no-cache',
-}
-
-/** A header with two policies is that many; a document must keep both. */
-async function policyOf(
-  path: string,
-  { origin, folder }: { readonly origin: string; readonly folder: string },
-): Promise<string | string[]> {
-  switch (path) {
-    case 'frame.html':
-      return framePolicy(folder)
-    case 'host.html':
-      return [hostPolicy(origin), firstScriptPolicy(await hostHash())]
-    default:
-      return filePolicy
-  }
-}
-
-/** Of what is no page: opened as one, it can do nothing. */
-const filePolicy = "default-src 'none'; sandbox"
-
-/**
- * Any document that a viewer makes in its frame has the policies of its page. By this one the first script of a document is the
- * page's own, which takes WebRTC away (no policy speaks of that); others come by it. They still must be allowed by the other policy.
- */
-function firstScriptPolicy(hash: string): string {
-  return `script-src 'unsafe-eval' 'strict-dynamic' '${hash}'; worker-src 'none'`
-}
-
-/** Of the frame around the viewer's page: by it that page cannot go anywhere else. */
-function framePolicy(folder: string): string {
-  return [
-    "default-src 'none'",
-    `script-src ${folder}/frame.js`,
-    "style-src 'unsafe-inline'",
-    `frame-src ${folder}/host.html`,
-    'sandbox allow-scripts',
-  ].join('; ')
-}
-
-/** PixiJS 6 draws with WebGL only where it may make functions of text. */
-function hostPolicy(origin: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'unsafe-eval' ${origin}`,
-    `style-src ${origin}`,
-    `img-src ${origin} data:`,
-    // The SDK itself loads a sheet of sprites as data.
-    `connect-src ${origin} data:`,
-    `media-src ${origin}`,
-    `font-src ${origin}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    'sandbox allow-scripts',
-  ].join('; ')
 }
 
 const scriptType = 'text/javascript; charset=utf-8'

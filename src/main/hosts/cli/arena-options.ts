@@ -46,7 +46,7 @@ export interface ArenaOutputOptions extends MachineOptions {
   readonly quiet?: true
 }
 
-export interface MachineOptions {
+interface MachineOptions {
   readonly hub?: string
   readonly ship?: readonly string[]
   readonly priority?: HubPriority

@@ -17,7 +17,7 @@ import { StatusLine } from './status-line.ts'
 import { withStudio } from './with-studio.ts'
 
 /** How an arena is started or resumed: returns its id. */
-export type BeginArena = (studio: Studio) => Promise<string>
+type BeginArena = (studio: Studio) => Promise<string>
 
 export interface ArenaOutput extends ArenaOutputOptions {
   readonly output?: 'fastchess'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { helpWithStatuses } from './exit-status.ts'
 
-export type AddCommand = (program: Command) => void
+type AddCommand = (program: Command) => void
 
 interface Task {
   /** What a person wants to do. */

@@ -9,7 +9,7 @@ import { complain } from './mistakes.ts'
 import { pictureOrderOf, type PictureOptions } from './picture-options.ts'
 
 /** The file `-` is stdout. */
-export interface PictureTarget {
+interface PictureTarget {
   readonly match: string
   readonly format: PictureFormat
   readonly seat?: number

@@ -14,7 +14,7 @@ import { interruptible } from './interrupt.ts'
 import { FailedGame } from './mistakes.ts'
 import { logOf } from './with-studio.ts'
 
-export interface OneMatchOptions {
+interface OneMatchOptions {
   readonly game: string
   readonly bots: readonly string[]
   readonly options: { readonly [name: string]: string }

@@ -4,7 +4,7 @@ import type { Frame } from '../../../engine/match.ts'
 import { TelemetryValues, valueBy } from '../../../engine/telemetry.ts'
 
 /** What a tool reads, and what was left out of it, each as a sentence. */
-export interface ToolResult {
+interface ToolResult {
   readonly result: { readonly [name: string]: Json }
   readonly remarks: readonly string[]
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { pagePolicy } from '../../page/page-policy.ts'
+import { pagePolicy } from '../../page/policy.ts'
 
 const denied = [
   'accelerometer',

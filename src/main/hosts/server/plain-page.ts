@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { plainPolicy } from '../../page/page-policy.ts'
+import { plainPolicy } from '../../page/policy.ts'
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:36em;margin:20vh auto;padding:0 1.5em}h1{font-size:1.25em}'

@@ -15,7 +15,7 @@ export interface PageServer {
   connect(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
 }
 
-export interface RequestHandlers {
+interface RequestHandlers {
   readonly port: number
   readonly gate: AccessGate
   readonly secrets: Secrets

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { sqlCommand } from '../../sql/hidden-command.ts'
 import { commandNames } from '../cli/commands.ts'
 
-export interface DesktopStart {
+interface DesktopStart {
   /** As typed; undefined: the default log. */
   readonly db: string | undefined
   /** Absolute: files to open. */

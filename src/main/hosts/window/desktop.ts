@@ -18,7 +18,7 @@ import { StudioProcess } from './studio-process.ts'
 import type { Windows } from './windows.ts'
 import { isPage } from './address.ts'
 
-export interface DesktopDependencies {
+interface DesktopDependencies {
   readonly log: string
   /** Absolute: where Botscope was started. */
   readonly folder: string

@@ -4,14 +4,14 @@ import { acceleratorOf } from './accelerators.ts'
 
 type Item = MenuItemConstructorOptions
 
-export interface MenuActions {
+interface MenuActions {
   command(id: string): void
   newWindow(): void
   open(file: string): void
   forgetRecent(): void
 }
 
-export interface MenuFacts {
+interface MenuFacts {
   readonly platform: NodeJS.Platform
   readonly recent: readonly string[]
   readonly isForDevelopers: boolean

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readPageFile } from '../../page/page-file.ts'
-import { pagePolicy } from '../../page/page-policy.ts'
+import { pagePolicy } from '../../page/policy.ts'
 import { studioOrigin } from './address.ts'
 
 const headers = {

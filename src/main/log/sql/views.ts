@@ -1,7 +1,7 @@
 import { analysisVersion } from '../analyses.ts'
 
 /** A view for queries of people. Its columns stay, whatever becomes of the tables below. */
-export interface SqlView {
+interface SqlView {
   readonly name: string
   readonly note: string
   readonly columns: readonly SqlColumn[]
@@ -9,7 +9,7 @@ export interface SqlView {
   readonly from: string
 }
 
-export interface SqlColumn {
+interface SqlColumn {
   readonly name: string
   /** As SQL. */
   readonly value: string

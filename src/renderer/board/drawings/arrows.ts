@@ -2,7 +2,7 @@ import type { Box } from '../../lib/board/nearest.ts'
 import type { ThingBox } from './things.ts'
 
 /** Pixels. */
-export interface BoardPoint {
+interface BoardPoint {
   readonly x: number
   readonly y: number
 }

@@ -1,6 +1,6 @@
 import type { OutlineFrame } from '../../../contract/reading.ts'
 
-export interface DrawingsDependencies {
+interface DrawingsDependencies {
   readonly outline: readonly OutlineFrame[]
   /** Length of `outline`, which grows in place. */
   readonly frames: number

@@ -4,7 +4,7 @@ import type { Cell, GridPart } from './parts.ts'
 /** Cells on a side: a step draws only the blocks anew in which cells change. */
 const side = 8
 
-export interface PlacedCell {
+interface PlacedCell {
   readonly cell: Cell
   readonly x: number
   readonly y: number
@@ -18,7 +18,7 @@ export interface CellBlock {
 }
 
 /** The cells of one colour as a path. */
-export interface BlockFill {
+interface BlockFill {
   readonly kind: string
   /** Of an amount: its share of the colour; null: no amount. */
   readonly part: number | null
@@ -26,20 +26,20 @@ export interface BlockFill {
 }
 
 /** Texts of one colour: their letters, with a place for each. */
-export interface BlockText {
+interface BlockText {
   readonly isDim: boolean
   readonly text: string
   readonly xs: string
   readonly ys: string
 }
 
-export interface BlockDrawing {
+interface BlockDrawing {
   readonly fills: readonly BlockFill[]
   readonly texts: readonly BlockText[]
 }
 
 /** How cells are drawn; lengths in heights of a cell. */
-export interface CellLook {
+interface CellLook {
   readonly width: number
   readonly isZeroEmpty: boolean
   /** Before the turn, not after it. */

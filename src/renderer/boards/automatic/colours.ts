@@ -4,7 +4,7 @@ export type Fill =
   | { readonly kind: 'colour'; readonly nth: number }
   | { readonly kind: 'amount'; readonly part: number }
 
-export const fillColours = 8
+const fillColours = 8
 const empty = /^[.\s_–-]*$/
 const wall = /^[#█]+$/
 const biggest = 1e6

@@ -85,7 +85,7 @@ export const most = {
 /** Longer texts are cut in a table. */
 const longest = 40
 
-export type Scalar = null | boolean | number | string
+type Scalar = null | boolean | number | string
 
 export function isScalar(value: Json | undefined): value is Scalar {
   return value !== undefined && (typeof value !== 'object' || value === null)

@@ -15,7 +15,7 @@ export interface Thing {
 type Place = readonly [x: number, y: number]
 
 /** Where a record says that it is; null: nowhere. */
-export function tokenPlace(value: Json | undefined): Place | null {
+function tokenPlace(value: Json | undefined): Place | null {
   const inside = firstOf(value, ['pos', 'position', 'at', 'cell', 'coord'])
   if (isList(inside ?? null) && (inside as readonly Json[]).length === 2)
     return pair(inside as readonly Json[])

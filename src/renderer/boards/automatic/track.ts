@@ -1,7 +1,7 @@
 import { grouped } from '../../../number-text.ts'
 import type { Course } from '../board.ts'
 
-export interface TrackLine {
+interface TrackLine {
   /** A path in a box of 100 by 20. */
   readonly line: string
   readonly least: string

@@ -5,7 +5,7 @@ import { type DomainExpansionAnswering, isSame } from './answering.svelte.ts'
 import { positionText } from './geometry.ts'
 import { sideLabels } from './board-labels.ts'
 
-export interface DomainExpansionPrompt {
+interface DomainExpansionPrompt {
   readonly text: string
   readonly isRefused: boolean
 }

@@ -10,12 +10,12 @@ import { DomainExpansionOffer } from './offer.ts'
 import { stepsFrom } from './areas.ts'
 import { sideLabels } from './board-labels.ts'
 
-export interface DomainExpansionQuestion {
+interface DomainExpansionQuestion {
   readonly state: DomainExpansionState
   readonly ask: BoardAsk | null
 }
 
-export type Pointed = { readonly cell: GridCell; readonly side: CellSide | null } | null
+type Pointed = { readonly cell: GridCell; readonly side: CellSide | null } | null
 
 /**
  * A person's answer through the board: first the cell to go to, then the side of it to build on; both make the answer so far.

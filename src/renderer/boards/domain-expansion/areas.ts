@@ -4,7 +4,7 @@ import { cellsOf, cellText, middleOf, neighboursOf, unit } from './geometry.ts'
 /** Steps from the start of the search, by the cell's text. */
 export type Steps = ReadonlyMap<string, number>
 
-export interface NumberPlace {
+interface NumberPlace {
   readonly x: number
   readonly y: number
   readonly size: number

@@ -37,7 +37,7 @@ export function doneText({ frame, before, seats }: BoardTurn<LabyrinthState>): s
   return moveText({ ...turn, isHeld }, seats)
 }
 
-export interface SeatMove extends Pick<SeatTurn, 'seat' | 'kind' | 'side' | 'messages'> {
+interface SeatMove extends Pick<SeatTurn, 'seat' | 'kind' | 'side' | 'messages'> {
   /** Something kept the player where it was. */
   readonly isHeld: boolean
 }

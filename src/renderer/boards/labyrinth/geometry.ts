@@ -33,7 +33,7 @@ export interface Reach extends MapPoint {
 }
 
 /** A jump leads through a portal, or home. */
-export interface WayPart {
+interface WayPart {
   readonly from: MapPoint
   readonly to: MapPoint
   readonly isJump: boolean
@@ -74,7 +74,7 @@ export function cellText([x, y]: FieldCell): string {
 }
 
 /** The side on which another tile touches this one, also across the seams; null: it does not. */
-export function sideTo(grid: Grid, from: FieldCell, to: FieldCell): Direction | null {
+function sideTo(grid: Grid, from: FieldCell, to: FieldCell): Direction | null {
   return directions.find((side) => isSameCell(cellBeyond(grid, from, side), to)) ?? null
 }
 

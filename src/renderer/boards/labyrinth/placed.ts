@@ -51,7 +51,7 @@ export interface Somebody {
   readonly spot: Slot
 }
 
-export interface MapTokens {
+interface MapTokens {
   readonly players: readonly { readonly seat: number; readonly at: FieldCell }[]
   readonly perhaps: readonly { readonly seat: number; readonly cells: readonly FieldCell[] }[]
   readonly chests: readonly FieldCell[]

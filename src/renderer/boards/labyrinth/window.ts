@@ -1,7 +1,7 @@
 import type { LabyrinthKnowledge } from '../../../engine/games/labyrinth/know/knowledge.ts'
 import type { FieldCell } from '../../../engine/games/labyrinth/state.ts'
 
-export interface TileSpan {
+interface TileSpan {
   readonly first: number
   readonly count: number
   /** The period; null where the field has edges. */

@@ -23,10 +23,10 @@ export const inks = {
   orange: '#b8600c',
 } as const
 
-export type TileInk = Exclude<keyof typeof inks, 'ivory'>
+type TileInk = Exclude<keyof typeof inks, 'ivory'>
 
 /** In units of the face. */
-export interface InkPatch {
+interface InkPatch {
   readonly ink: TileInk
   readonly x: number
   readonly y: number

@@ -2,7 +2,7 @@ import { type Origins, originsOf } from './origins.ts'
 import { type TablePiece, piecesOf } from './pieces.ts'
 import type { MahjongState } from './state.ts'
 
-export interface TableNews {
+interface TableNews {
   /** Where each tile was before; null: not known. */
   readonly origins: Origins | null
   /** Paths of the tiles that were laid out in this turn, in melds or as bonus tiles. */

@@ -6,7 +6,7 @@ import { outcomeOf, outcomeOfPatch, outcomeText } from './outcome.ts'
 import { patchName, patchWith } from './patches.ts'
 import { whyNotTaken, whyNotThere } from './refused.ts'
 
-export interface PatchworkPrompt {
+interface PatchworkPrompt {
   readonly text: string
   readonly isRefused: boolean
 }

@@ -8,7 +8,7 @@ import { placedBy } from './placing.ts'
 import { whyNotTaken, whyNotThere, whyNotTurned } from './refused.ts'
 import { sides } from './board-labels.ts'
 
-export interface PatchworkQuestion {
+interface PatchworkQuestion {
   readonly table: PatchworkTable
   readonly ask: BoardAsk | null
 }

@@ -2,7 +2,7 @@ import type { PatchworkAnswering } from './answering.svelte.ts'
 import type { QuiltBox, PatchworkLayout } from './layout.ts'
 import { type PatchworkPoint, type PointerTarget, spotAt } from './spots.ts'
 
-export interface PointerGround {
+interface PointerGround {
   readonly layout: PatchworkLayout
   readonly slots: readonly QuiltBox[]
   readonly circle: readonly number[]

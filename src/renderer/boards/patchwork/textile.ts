@@ -1,6 +1,6 @@
 import { marks } from './patches.ts'
 
-export type Motif =
+type Motif =
   | 'plain'
   | 'dots'
   | 'stripes'
@@ -16,7 +16,7 @@ export type Motif =
   | 'waves'
 
 /** Patches with close ids differ in colour and motif. */
-export interface Textile {
+interface Textile {
   readonly mark: string
   /** Degrees, as in oklch. */
   readonly hue: number

@@ -10,7 +10,7 @@ const leastMillis = 2000
 export const answerChecksIn = matchPart((match) => new AnswerChecks(match))
 
 /** The checked answers of a match, and the check that runs. A human seat is shown none: they tell what others have. */
-export class AnswerChecks implements MatchPart {
+class AnswerChecks implements MatchPart {
   readonly #match: MatchCore
   #kept = $state.raw<readonly AnalyzedTurn[]>([])
   #part = $state<number | null>(null)

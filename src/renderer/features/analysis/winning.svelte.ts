@@ -5,7 +5,7 @@ import { isOffline } from '../../lib/offline.ts'
 export const winningIn = matchPart((match) => new MatchChances(match))
 
 /** What the library says of the chances in this match. A human seat is shown none: a standing may tell what others have. */
-export class MatchChances implements MatchPart {
+class MatchChances implements MatchPart {
   readonly #match: MatchCore
   #read = $state.raw<Winning | null>(null)
   #reading: AbortController | null = null

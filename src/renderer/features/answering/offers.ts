@@ -2,7 +2,7 @@ interface Worded {
   readonly text: string
 }
 
-export type OfferRow<Offer extends Worded> =
+type OfferRow<Offer extends Worded> =
   | { readonly kind: 'head'; readonly text: string; readonly count: number }
   | { readonly kind: 'offer'; readonly offer: Offer }
 

@@ -1,7 +1,7 @@
 import type { AnswerVerdict } from '../../core/asking.svelte.ts'
 import type { Tone } from '../../lib/tone.ts'
 
-export interface VerdictText {
+interface VerdictText {
   readonly tone: Tone
   readonly text: string
   /** What the rules do instead, in the protocol's words. */

@@ -1,7 +1,7 @@
 import type { Exchange, Frame } from '../../../engine/match.ts'
 import { actionText } from '../../../reading/action-text.ts'
 
-export interface AnswerPair {
+interface AnswerPair {
   readonly seat: number
   readonly there: Exchange | undefined
   readonly here: Exchange | undefined

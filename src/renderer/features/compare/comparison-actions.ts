@@ -4,7 +4,7 @@ import type { Actions } from '../../lib/commands.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { keepPinned } from './pinned.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
-import { titleOf } from '../../../reading/match-facts.ts'
+import { matchTitle } from '../../../reading/match-facts.ts'
 import { swapped } from './comparison-labels.ts'
 
 export function comparisonActions(studio: StudioClient, match: OpenMatch): Actions {
@@ -28,7 +28,7 @@ function pin(studio: StudioClient, match: OpenMatch): void {
   const comparison = comparisonIn(match)
   comparison.pin()
   if (comparison.compared === null || card === null) return
-  keepPinned(studio.choices, { place: { match: id, turn: cursor }, title: titleOf(card) })
+  keepPinned(studio.choices, { place: { match: id, turn: cursor }, title: matchTitle(card) })
   const action = { title: 'Compare', run: () => match.panels.show('compare') }
   studio.notices.show(`Turn ${cursor} pinned for comparison`, { tone: 'good', action })
 }

@@ -1,6 +1,6 @@
 import type { Choices } from '../../lib/choices.svelte.ts'
 
-export interface PinnedTurn {
+interface PinnedTurn {
   readonly place: { readonly match: string; readonly turn: number }
   readonly title: string
 }

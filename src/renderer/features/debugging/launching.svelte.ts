@@ -12,7 +12,7 @@ import type { RerunOrder } from '../../../contract/rerun.ts'
 import type { ForkOrder } from '../../../contract/fork.ts'
 
 /** Rerun: fed from the record. Fork: played on from the turn. */
-export type DebugMode = 'rerun' | 'fork'
+type DebugMode = 'rerun' | 'fork'
 
 /** Starts a bot under a debugger before a turn of the open match. */
 export class Launching {

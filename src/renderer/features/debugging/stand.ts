@@ -1,7 +1,7 @@
 import type { Debugging } from '../../../contract/debug.ts'
 
 /** Waits: for a debugger to attach. */
-export type Stand = 'starts' | 'waits' | 'paused' | 'runs'
+type Stand = 'starts' | 'waits' | 'paused' | 'runs'
 
 export function standOf({ paused, isListening, isAttached, address }: Debugging): Stand {
   if (paused !== null) return 'paused'

@@ -5,7 +5,7 @@ import type { OutlineEvent } from '../../lib/turn-events.ts'
 export const eventFilterIn = matchPart(() => new EventFilter())
 
 /** The events a user wants to see: in the list, on the timeline, and when stepping through events. */
-export class EventFilter {
+class EventFilter {
   #hidden = $state.raw<ReadonlySet<string>>(new Set())
   /** Null: all. */
   seat = $state<number | null>(null)

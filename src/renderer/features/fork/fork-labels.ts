@@ -3,7 +3,7 @@ import type { Divergence } from '../../../reading/divergence.ts'
 import type { Taker } from './fork-order.ts'
 import { nameOfSeat, type Named } from '../../../reading/match-labels.ts'
 
-export interface ComparedScore {
+interface ComparedScore {
   readonly seat: number
   readonly score: number
   /** Null: the parent match has no score. */

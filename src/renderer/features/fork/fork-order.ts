@@ -79,7 +79,7 @@ function untilOf(pause: Exclude<ForkPause, 'nowhere'>, turn: number): Until {
   return pause === 'next' ? { kind: 'turn', turn: turn + 1, at: 'before' } : { kind: 'turn', turn, at: pause }
 }
 
-export interface ForkGround {
+interface ForkGround {
   readonly card: MatchCard
   /** Of the rules here; undefined: there are none for its game. */
   readonly version: number | undefined

@@ -11,14 +11,14 @@ import type { RememberedChoice } from '../../lib/choices.svelte.ts'
 import { startFork } from './start-fork.ts'
 import { orderOf, takerSame, type ForkForm, type ForkPause, type Taker } from './fork-order.ts'
 
-export interface ForkTurn {
+interface ForkTurn {
   readonly turn: number
   readonly position: TurnView
   /** The questions and recorded answers of the turn; null: nobody answered. */
   readonly questions: readonly { readonly question: Question; readonly reply: Reply | null }[]
 }
 
-export interface ForkMistake extends MistakePlace {
+interface ForkMistake extends MistakePlace {
   readonly text: string
 }
 

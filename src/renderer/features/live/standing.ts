@@ -2,7 +2,7 @@ import type { Aim, PausePlace, Live } from '../../../contract/live.ts'
 import { grouped } from '../../../number-text.ts'
 
 /** `line`: waits for a slot. */
-export type LiveStatus =
+type LiveStatus =
   | { readonly kind: 'paused'; readonly at: PausePlace; readonly turn: number }
   | { readonly kind: 'line' | 'playing'; readonly turn: number }
   | { readonly kind: 'asked'; readonly turn: number; readonly seats: readonly number[] }

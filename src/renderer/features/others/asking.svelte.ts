@@ -15,18 +15,18 @@ export function askedHere({ seat, turn }: Pick<OpenMatch, 'seat' | 'turn'>): Exc
 }
 
 /** What other bots would answer in one turn. */
-export interface AnswersHere {
+interface AnswersHere {
   readonly turn: number
   readonly seat: number
   readonly answers: readonly AnswerInPlace[]
 }
 
 /** An answer of another bot that differs from the recorded one. */
-export interface DifferentAnswer extends ChangedAnswer {
+interface DifferentAnswer extends ChangedAnswer {
   readonly bot: string
 }
 
-export interface AnswersEverywhere {
+interface AnswersEverywhere {
   readonly seat: number
   /** Turns in which a bot was asked. */
   readonly turns: number
@@ -36,7 +36,7 @@ export interface AnswersEverywhere {
 }
 
 /** Other bots that are asked about one match: it goes on while another panel is shown. */
-export class OtherBots implements MatchPart {
+class OtherBots implements MatchPart {
   readonly #match: MatchCore
   readonly here: TrialRun<AnswersHere>
   readonly everywhere: TrialRun<AnswersEverywhere>

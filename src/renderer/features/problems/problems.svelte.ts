@@ -10,7 +10,7 @@ import { answerChecksIn } from '../analysis/answer-checks.svelte.ts'
 import { rerunsIn } from '../rerun/reruns.svelte.ts'
 
 /** The seats whose problems are shown: a seat's number, `all`, or `selected`. */
-export type ProblemSeats = string
+type ProblemSeats = string
 
 export const problemsIn = matchPart((match) => new Problems(match))
 

@@ -19,7 +19,7 @@ export const rerunningIn = matchPart((match) => new Rerunning(match))
  * Reruns of bots of one match. They belong to the match, not to the panel: a watched bot runs again also while another panel is
  * shown.
  */
-export class Rerunning implements MatchPart {
+class Rerunning implements MatchPart {
   readonly #match: MatchCore
   readonly choice: RerunChoice = $state({
     bot: 'recorded',

@@ -9,7 +9,7 @@ import {
 
 export type AnyFormat = ExportFormat | PictureFormat
 
-export interface FormatGroup {
+interface FormatGroup {
   readonly title: string
   readonly formats: readonly AnyFormat[]
 }
@@ -34,7 +34,7 @@ export function groupsFor(card: MatchCard | null, hasPictures: boolean): readonl
   })
 }
 
-export interface FormatLine {
+interface FormatLine {
   readonly format: AnyFormat
   readonly title: string
   /** Its purpose, or why it is not available for this match. */

@@ -1,9 +1,9 @@
 import type { Json } from '../../../engine/game.ts'
 import { comparisonIn } from '../compare/comparison.svelte.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
-import { titleOf } from '../../../reading/match-facts.ts'
+import { matchTitle } from '../../../reading/match-facts.ts'
 
-export type BaselineKind = 'before' | 'comparison'
+type BaselineKind = 'before' | 'comparison'
 
 /** What the state at the cursor is compared with: the compared turn, else the turn before, or the turn before by choice. */
 export class Baseline {
@@ -42,6 +42,6 @@ export class Baseline {
     const turn = `turn ${comparison.index}`
     if (comparison.rerun !== null) return `Compared with ${turn} of the rerun`
     if (comparison.compared.match === id) return `Compared with ${turn}`
-    return `Compared with ${turn} of ${comparison.card === null ? 'another match' : titleOf(comparison.card)}`
+    return `Compared with ${turn} of ${comparison.card === null ? 'another match' : matchTitle(comparison.card)}`
   }
 }

@@ -1,6 +1,6 @@
 import type { Mark } from '../../lib/diff-marks.ts'
 
-export interface CellRun {
+interface CellRun {
   readonly from: number
   readonly text: string
   /** The previous text; null: unchanged. */

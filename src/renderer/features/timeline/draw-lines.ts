@@ -4,7 +4,7 @@ import type { Pyramid, Sum } from '../../lib/plot/pyramid.ts'
 import type { LineRange } from './robust.ts'
 import type { Room } from './rooms.ts'
 
-export interface PlotLine {
+interface PlotLine {
   readonly values: Pyramid
   readonly colour: string
   readonly range: LineRange | null

@@ -16,7 +16,7 @@ import { pointText } from '../../lib/value-text.ts'
 import { changeFrom, isTouched } from '../../lib/plot/sorted.ts'
 import { isOfMatch, trackName, type TimelineTrack } from './tracks.ts'
 
-export interface HintLine {
+interface HintLine {
   readonly text: string
   readonly seat?: number
   readonly tone?: 'fault' | 'warn' | 'quiet'
@@ -72,7 +72,7 @@ export function trackLines(tracks: readonly TimelineTrack[], turn: number): read
   return [...bySeat].map(([seat, words]) => ({ text: words.join(', '), ...(seat !== undefined && { seat }) }))
 }
 
-export interface SoughtThings {
+interface SoughtThings {
   readonly history: {
     readonly expression: string
     readonly points: readonly ValuePoint[]

@@ -1,7 +1,7 @@
 import type { InputPart } from '../../../engine/game.ts'
 import type { LineChange } from './changes.ts'
 
-export interface Segment {
+interface Segment {
   readonly text: string
   readonly part: InputPart | null
   readonly isNew: boolean

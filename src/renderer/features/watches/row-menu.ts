@@ -3,7 +3,7 @@ import { pathOf } from '../../../engine/path.ts'
 import type { MenuItem } from '../../ui/menu-item.ts'
 
 /** Undefined: not possible now. */
-export interface WatchActions {
+interface WatchActions {
   readonly edit: () => void
   readonly copyValue: (() => void) | undefined
   readonly copyExpression: () => void

@@ -5,7 +5,7 @@ export const height = 20
 const margin = 2
 
 /** A small drawing of a value over a whole match: a line for numbers, a band for true, else ticks at changes. */
-export interface Spark {
+interface Spark {
   readonly kind: 'line' | 'band' | 'ticks'
   /** SVG path data, `columns` wide and `height` high. */
   readonly path: string

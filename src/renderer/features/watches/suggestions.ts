@@ -1,7 +1,7 @@
 import type { Json, StateNote } from '../../../engine/game.ts'
 import { pathOf, valueAt } from '../../../engine/path.ts'
 
-export interface WatchSuggestion {
+interface WatchSuggestion {
   readonly expression: string
   readonly note: string
 }

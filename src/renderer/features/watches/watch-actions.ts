@@ -38,7 +38,7 @@ export function watch(studio: StudioClient, match: OpenMatch, expression: string
 }
 
 /** Shows the watches and the field for a new one. */
-export function askForWatch(match: OpenMatch): void {
+function askForWatch(match: OpenMatch): void {
   watchesIn(match).isAsked = true
   match.panels.show('watches')
 }

@@ -5,7 +5,7 @@ import type { WatchChange } from '../../../contract/config.ts'
 import { matchPart } from '../../core/match-core.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 
-export type Adding = 'added' | 'known' | 'full'
+type Adding = 'added' | 'known' | 'full'
 
 type Keeper = Pick<StudioClient, 'undo' | 'changeWatches'> & {
   readonly settings: Pick<Settings, 'watches'> | null

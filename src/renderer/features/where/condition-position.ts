@@ -3,7 +3,7 @@ import { counted, grouped } from '../../../number-text.ts'
 import { countUpTo, framesUpTo, isIn } from '../../lib/turn-ranges.ts'
 
 /** The position of a frame among those where a condition holds: `3 of 17 turns`, and `2 of 5 stretches` if these are fewer. */
-export interface ConditionPosition {
+interface ConditionPosition {
   readonly turns: string
   readonly stretches: string | null
 }

@@ -3,7 +3,7 @@ import { xOf, type TurnSpan } from './scale.ts'
 export type Ctx = CanvasRenderingContext2D
 
 /** A stretch of turns over so many pixels. */
-export interface BarSpan {
+interface BarSpan {
   readonly span: TurnSpan
   /** Pixels. */
   readonly width: number

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { pagePolicy } from '../../../../src/main/page/page-policy.ts'
+import { pagePolicy } from '../../../../src/main/page/policy.ts'
 import { pageFiles } from '../../../../src/main/hosts/window/page-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'botscope-page-'))

@@ -21,7 +21,7 @@ export interface SheetCell {
   readonly spot: SheetSpot
 }
 
-export interface ReportedPlayer {
+interface ReportedPlayer {
   at: SheetCell | null
   bullets: number
   deaths: number

@@ -35,7 +35,7 @@ export interface KnownMap {
   readonly walls: readonly KnownWall[]
 }
 
-export interface CornerRange {
+interface CornerRange {
   readonly x: readonly [first: number, last: number]
   readonly y: readonly [first: number, last: number]
 }
@@ -69,7 +69,7 @@ export interface MapPlace {
   readonly cells: readonly FieldCell[] | null
 }
 
-export interface KnownPlayer {
+interface KnownPlayer {
   readonly home: MapPlace
   /** Null: out. */
   readonly at: MapPlace | null
@@ -80,6 +80,6 @@ export interface KnownPlayer {
 }
 
 /** `at` null: not found yet. */
-export type KnownTreasure =
+type KnownTreasure =
   | { readonly is: 'carried'; readonly by: Seat }
   | { readonly is: 'lying'; readonly at: MapPlace | null }

@@ -30,7 +30,7 @@ export interface OpeningFacts extends Grid {
 
 export type At = readonly [sheet: number, spot: SheetSpot]
 
-export interface SheetMemory {
+interface SheetMemory {
   readonly tiles: readonly (readonly [spot: SheetSpot, tile: FieldTile])[]
   readonly borders: readonly (readonly [border: SheetBorder, fact: WallFact])[]
   readonly corner: readonly [left: number, right: number, top: number, bottom: number]
@@ -46,7 +46,7 @@ export interface WallFact {
   readonly isGrate: boolean
 }
 
-export interface PlayerMemory {
+interface PlayerMemory {
   readonly at: At | null
   readonly bullets: number
   readonly deaths: number

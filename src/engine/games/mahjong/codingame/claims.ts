@@ -35,7 +35,7 @@ export function isRightOf(seat: Seat, other: Seat): boolean {
 }
 
 /** Whether two tiles complete a run with this one; the original also accepts winds and dragons. */
-export function canSeung(hand: readonly Tile[], tile: Tile): boolean {
+function canSeung(hand: readonly Tile[], tile: Tile): boolean {
   const has = (by: number) => hand.includes(neighbour(tile, by))
   return has(1) ? has(2) || has(-1) : has(-1) && has(-2)
 }

@@ -2,7 +2,7 @@ import type { Seat } from '../../../game.ts'
 import { countOf, type Tile } from '../tiles.ts'
 import type { CodinGameState } from './state.ts'
 
-export type NormalGong =
+type NormalGong =
   | {
       readonly why: null
       readonly tile: Tile

@@ -9,7 +9,7 @@ export const kindCount = handKinds.length
 /** East; suits are below. */
 export const firstWind = 27
 /** Red. */
-export const firstDragon = 31
+const firstDragon = 31
 
 const kindByTile = new Map(handKinds.map((tile, kind) => [tile, kind]))
 

@@ -8,7 +8,7 @@ import type { Element, HandReading } from './elements.ts'
 import type { ScoredHand } from './hand.ts'
 import { countsOf, orphanKinds, tileOf } from './kinds.ts'
 
-export interface Pricing {
+interface Pricing {
   /** 0: not counted. */
   readonly values: FanValues
   readonly minFan: number
@@ -16,7 +16,7 @@ export interface Pricing {
   readonly bonusCountsToMinimum: boolean
 }
 
-export interface ScoredPart {
+interface ScoredPart {
   readonly kind: HandPart['kind']
   readonly tiles: readonly Tile[]
   readonly concealed: boolean

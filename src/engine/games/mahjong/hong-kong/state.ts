@@ -4,7 +4,7 @@ import { fanValuesOf, options } from '../options.ts'
 import type { MahjongTable } from '../state.ts'
 import type { FanName } from '../options.ts'
 
-export interface TableRules extends Pick<
+interface TableRules extends Pick<
   MahjongOptions,
   'roundWind' | 'minFan' | 'multipleWinners' | 'bonusCountsToMinimum' | 'payment' | 'fanCap'
 > {

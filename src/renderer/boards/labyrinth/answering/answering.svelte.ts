@@ -1,7 +1,7 @@
 import type { LabyrinthAction, Direction } from '../../../../engine/games/labyrinth/state.ts'
 import type { BoardAsk } from '../../board.ts'
 
-export interface WayQuestion {
+interface WayQuestion {
   readonly ask: BoardAsk | null
   readonly turn: number
 }

@@ -15,7 +15,7 @@ import {
 } from './answers.ts'
 import { marksOn, type TileMark } from './marked.ts'
 
-export interface HandQuestion {
+interface HandQuestion {
   readonly ask: BoardAsk | null
   readonly state: MahjongState
   readonly turn: number

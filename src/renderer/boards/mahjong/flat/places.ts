@@ -30,7 +30,7 @@ export interface Band extends TileBox {
   readonly between: TileBox | null
 }
 
-export interface FlatBoard {
+interface FlatBoard {
   readonly width: number
   readonly height: number
   readonly line: TileBox

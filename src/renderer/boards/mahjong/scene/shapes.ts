@@ -6,7 +6,7 @@ export interface RoundedRectangle {
   readonly radius: number
 }
 
-export interface OutlinePoint {
+interface OutlinePoint {
   readonly x: number
   readonly y: number
   readonly outX: number
