@@ -16,7 +16,7 @@ async function main() {
   for (let turn = 0; turn < 3; turn++) {
     for (const [seat, { child, lines }] of bots.entries()) {
       while (words.includes('--floods'))
-        if (!child.stdin.write(`${'x'.repeat(1_000_000)}\n`))
+        if (!child.stdin.write('x'.repeat(1_000_000) + (words.includes('--without-end') ? '' : '\n')))
           await new Promise((resolve) => child.stdin.once('drain', resolve))
       child.stdin.write(`${turn} ${seed}\n`)
       const { value, done } = await lines.next()

@@ -1,12 +1,14 @@
 import type { Seat } from '../../engine/game.ts'
 
 /** Far more than any game writes to seats that it has not asked yet. */
-const mostCharacters = 16_000_000
+const mostBytes = 16_000_000
+/** What a line takes besides its characters. */
+const lineBytes = 32
 
 /** What a referee has written to its seats, until it asks them. */
 export class SeatInputs {
   readonly #lines = new Map<Seat, string[]>()
-  #characters = 0
+  #bytes = 0
 
   /** Those with lines, in their order. */
   get seats(): readonly Seat[] {
@@ -19,17 +21,17 @@ export class SeatInputs {
     this.#lines.set(seat, own)
     for (const line of lines) {
       own.push(line)
-      this.#characters += line.length + 1
+      this.#bytes += line.length + lineBytes
     }
-    if (this.#characters > mostCharacters)
-      throw new Error(`more than ${mostCharacters} characters to seats that it has not asked`)
+    if (this.#bytes > mostBytes)
+      throw new Error(`more than ${mostBytes} bytes to seats that it has not asked`)
   }
 
   /** The lines of this seat; the next ones begin anew. */
   take(seat: Seat): readonly string[] {
     const lines = this.#lines.get(seat) ?? []
     this.#lines.delete(seat)
-    for (const line of lines) this.#characters -= line.length + 1
+    for (const line of lines) this.#bytes -= line.length + lineBytes
     return lines
   }
 }

@@ -21,6 +21,7 @@ import { ExcludedWorkers } from './excluded-workers.ts'
 import { readHomeLink, type HubLink } from './link.ts'
 import { matchIdOf } from './match-id.ts'
 import { mostHeaderBytes, sizeOf } from './message-size.ts'
+import { escapedControls } from '../../escape-controls.ts'
 import { failureIn, playedIn, reportedWhy, type PlayedBlock, type PlayedMatch } from './outcome.ts'
 import { isOverdue, patienceOf } from './overdue.ts'
 import { answersOf, Repeats } from './repeats.ts'
@@ -356,12 +357,12 @@ export class Home {
     message.ack()
   }
 
+  /** Only what was sent again is compared, and only if it verifies as the first result did. */
   async #compare(block: number, worker: string, played: PlayedBlock): Promise<void> {
-    try {
-      this.#repeats.compare(block, worker, await answersOf(played))
-    } catch (error) {
-      this.#unreadable(block, worker, error as Error)
-    }
+    const tasks = this.#repeats.tasksOf(block)
+    if (tasks === undefined) return
+    const verified = await this.#verified(block, tasks, worker, played)
+    if (verified !== null) this.#repeats.compare(block, worker, verified.answers)
   }
 
   #unreadable(block: number, worker: string, { message }: Error): void {
@@ -394,20 +395,30 @@ export class Home {
 
   /** False: home has closed meanwhile, and the result waits for the next run. */
   async #verify(block: number, away: AwayBlock, worker: string, played: PlayedBlock): Promise<boolean> {
-    let verified: VerifiedBlock
-    try {
-      const { matches } = played
-      const messages = await blockTakenOver(away.tasks, worker, matches)
-      verified = { worker, matches, messages, answers: await answersOf(played) }
-    } catch (error) {
-      const { message } = error as Error
-      this.#distrust(worker, `its result of block ${block} does not verify (${message})`)
-      return true
-    }
+    const verified = await this.#verified(block, away.tasks, worker, played)
+    if (verified === null) return true
     if (this.#isClosed) return false
     // Meanwhile nobody may want it any more.
     if (this.#away.get(block) === away && !this.#excluded.has(worker)) this.#keep(block, away, verified)
     return true
+  }
+
+  /** Null: it does not verify, and its worker is excluded. */
+  async #verified(
+    block: number,
+    tasks: AwayBlock['tasks'],
+    worker: string,
+    played: PlayedBlock,
+  ): Promise<VerifiedBlock | null> {
+    try {
+      const { matches } = played
+      const messages = await blockTakenOver(tasks, worker, matches)
+      return { worker, matches, messages, answers: await answersOf(played) }
+    } catch (error) {
+      const { message } = error as Error
+      this.#distrust(worker, `its result of block ${block} does not verify (${message})`)
+      return null
+    }
   }
 
   #keep(block: number, { tasks, overdue }: AwayBlock, verified: VerifiedBlock): void {
@@ -487,7 +498,8 @@ export class Home {
 
   /** The newest are kept. */
   #note(text: string): void {
-    this.#notes.push(reportedWhy(text))
+    // A worker's words may be in it: they are one line that drives no terminal.
+    this.#notes.push(reportedWhy(escapedControls(text)))
     if (this.#notes.length > notesKept) this.#notes.shift()
     this.#changed()
   }

@@ -7,7 +7,7 @@ import type { Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { mostTurns } from '../games/limits.ts'
 import { replyForm } from '../match-files/frame-form.ts'
-import { mostSeats, usualLimits } from '../match-files/limits.ts'
+import { mostSeats, usualLimits, longestRest } from '../match-files/limits.ts'
 import { Lines, type LineLimits } from './outcome-lines.ts'
 
 /** What became of a job. */
@@ -69,6 +69,11 @@ const mostWhy = 2000
 
 const finite = v.pipe(v.number(), v.finite())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** A day: no match takes longer. */
+const elapsedMillis = v.pipe(count, v.maxValue(86_400_000))
+const droppedBytes = v.pipe(count, v.maxValue(1e12))
+/** As in the file of a match. */
+const restErrors = v.pipe(v.string(), v.maxLength(longestRest))
 const why = v.pipe(v.string(), v.maxLength(mostWhy))
 /** Frames begin with that of turn 0. */
 const lineCount = v.pipe(count, v.maxValue(mostTurns + 1))
@@ -80,13 +85,10 @@ const headForm = v.variant('kind', [
     matches: v.pipe(
       v.array(
         v.object({
-          ...{ rotation: count, elapsedMillis: count, end: v.string(), why: v.exactOptional(why) },
+          ...{ rotation: count, elapsedMillis, end: v.string(), why: v.exactOptional(why) },
           ...{ turns: lineCount, frames: v.exactOptional(lineCount) },
           scores: v.pipe(v.array(finite), v.maxLength(mostSeats)),
-          rests: v.pipe(
-            v.array(v.object({ errors: v.string(), droppedBytes: count })),
-            v.maxLength(mostSeats),
-          ),
+          rests: v.pipe(v.array(v.object({ errors: restErrors, droppedBytes })), v.maxLength(mostSeats)),
         }),
       ),
       v.maxLength(mostSeats),

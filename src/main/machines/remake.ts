@@ -21,8 +21,10 @@ export async function blockTakenOver(
   worker: string,
   matches: readonly PlayedMatch[],
 ): Promise<readonly ToLog[]> {
-  const failure = failureIn(matches)
-  const isCutShort = failure !== undefined && tasks.has(failure.rotation)
+  const rotations = matches.map(({ rotation }) => rotation)
+  const stranger = rotations.find((each, i) => !tasks.has(each) || rotations.indexOf(each) < i)
+  if (stranger !== undefined) throw new Unverified(`match ${stranger} is not in the block, or twice`)
+  const isCutShort = failureIn(matches) !== undefined
   const pauses = new Pauses()
   const all: ToLog[] = []
   for (const [rotation, { record }] of tasks) {
@@ -63,7 +65,7 @@ async function remade(order: MatchRecord, played: PlayedMatch, pauses: Pauses): 
   const frames: string[] = []
   for (const [i, replies] of turns.entries()) {
     await pauses.whenDue()
-    checkSeats(match.questions, replies, i + 1)
+    checkReplies(match.questions, replies, i + 1)
     frames.push(keptFrameText(match.answer(replies.map((reply) => ({ ...reply, by: 'bot' }))), order))
   }
   const { end, scores } = match.result()
@@ -99,7 +101,7 @@ function logged(order: MatchRecord, whole: WholeMatch): readonly ToLog[] {
   ]
 }
 
-function checkSeats(
+function checkReplies(
   questions: readonly { readonly seat: number }[],
   replies: readonly Reply[],
   turn: number,
@@ -107,6 +109,9 @@ function checkSeats(
   const [asked, replied] = [questions, replies].map((all) => all.map(({ seat }) => seat).join(', '))
   if (asked !== replied)
     throw new Unverified(`turn ${turn} asks the seats ${asked || 'none'}, not ${replied || 'none'}`)
+  const early = replies.find(({ stale }) => stale !== undefined && stale.turn >= turn)
+  if (early !== undefined)
+    throw new Unverified(`an answer of turn ${turn} is of turn ${early.stale!.turn}, which is not before it`)
 }
 
 function keptFrameText(frame: Frame, { keep }: Pick<MatchRecord, 'keep'>): string {

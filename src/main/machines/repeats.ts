@@ -34,7 +34,8 @@ export class Repeats {
   readonly #events: RepeatEvents
   /** By block: who played it, and what was answered. */
   readonly #kept = new Map<number, { readonly worker: string; readonly answers: string }>()
-  readonly #pending = new Set<number>()
+  /** Sent to a second worker, which has not answered. */
+  readonly #pending = new Map<number, Tasks>()
   readonly #counts = new Map<string, RepeatCounts>()
 
   constructor(events: RepeatEvents) {
@@ -54,15 +55,20 @@ export class Repeats {
     this.#kept.set(block, { worker, answers })
     if (!hasOthers || (this.#counts.has(worker) && randomInt(blocksForOneRepeat) > 0)) return
     this.#counts.set(worker, this.of(worker))
-    this.#pending.add(block)
+    this.#pending.set(block, tasks)
     this.#events.send(block, tasks, () => this.#pending.has(block), worker)
   }
 
-  /** A second result of a block, by `worker`; `answers` are those of `answersOf`. */
+  /** Of a block that was sent to a second worker; undefined: nobody waits for its result. */
+  tasksOf(block: number): Tasks | undefined {
+    return this.#pending.get(block)
+  }
+
+  /** The verified result of a second `worker`; `answers` are those of `answersOf`. */
   compare(block: number, worker: string, answers: string): void {
     const first = this.#kept.get(block)
-    this.#pending.delete(block)
-    if (first === undefined || first.worker === worker) return
+    const isAwaited = this.#pending.delete(block)
+    if (!isAwaited || first === undefined || first.worker === worker) return
     const isSame = first.answers === answers
     const { repeated, differing } = this.of(first.worker)
     const counts = { repeated: repeated + 1, differing: differing + (isSame ? 0 : 1) }

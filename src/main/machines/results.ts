@@ -65,8 +65,8 @@ export class Results {
     const { sha256 } = outcome
     const bytes = await stored(partsStore, sha256, this.#hub)
     if (bytes === null) return null
-    await this.#hub.manager.streams.purge(partsStream, { filter: `${partsStore.subject}.${sha256}.*` })
     const whole = await readOutcome(bytes)
+    await this.#hub.manager.streams.purge(partsStream, { filter: `${partsStore.subject}.${sha256}.*` })
     return whole.kind === 'in parts' ? null : whole
   }
 

@@ -114,7 +114,8 @@ test('A package has the program, the licences, one language and Botscope, nothin
     entry.isFile() ? [relative(unpacked, join(entry.parentPath, entry.name))] : [],
   )
   const bytes = files.reduce((sum, file) => sum + statSync(join(unpacked, file)).size, 0)
-  const archived = /^resources\/app\.asar\.unpacked\/(resources\/(bots|games)\/|node_modules\/.*\.node$)/
+  const archived =
+    /^resources\/app\.asar\.unpacked\/(resources\/(bots|games)\/|resources\/starter\.pl$|node_modules\/.*\.node$)/
   expect(files.filter((file) => !archived.test(file)).toSorted()).toEqual([
     'LICENSE.electron.txt',
     'LICENSES.chromium.html',

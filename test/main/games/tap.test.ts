@@ -58,12 +58,17 @@ test('A tool that tells no scores has failed', async () => {
   ])
 })
 
-test('A tool that writes to its bots without end has failed', async () => {
-  const [card] = await played(hosting, orderOf(await tool('floods', '--floods')))
-  expect([card!.end, card!.why]).toEqual([
-    'failed',
-    'The tool wrote more than 16000000 characters to seats that it has not asked',
-  ])
+test.each([
+  ['--floods', 'more than 16000000 bytes to seats that it has not asked'],
+  ['--floods --without-end', 'a line of more than 16777216 bytes'],
+])('A tool that writes to its bots for ever has failed: %s', async (flags, what) => {
+  const [card] = await played(hosting, orderOf(await tool('floods', flags)))
+  expect([card!.end, card!.why]).toEqual(['failed', `The tool wrote ${what}`])
+})
+
+test('An expression that would search for ever, and ranks of other seats, are no scores', () => {
+  const ranks = `{"ranks":[${'0,'.repeat(400_000)}0]}`
+  expect([scoresIn('/(a+)+b/', ['a'.repeat(60)], 2), scoresIn('psyleague', [ranks], 2)]).toEqual([null, null])
 })
 
 test('Each reader finds the scores in what tools print', () => {

@@ -84,6 +84,12 @@ test.each([
   ['a head of many lists', sent(filled('[],', 5_000_001)), /more than 5000000 bytes/],
   ['scores of more seats than a match has', sentMatch({ scores: Array(65).fill(0) }), /length/],
   ['stderr of more seats than a match has', sentMatch({ rests: Array(65).fill(match.rests[0]) }), /length/],
+  ['a match of years', sentMatch({ elapsedMillis: Number.MAX_SAFE_INTEGER }), /86400000/],
+  [
+    'more stderr than a match has',
+    sentMatch({ rests: [{ errors: 'x'.repeat(200_001), droppedBytes: 0 }] }),
+    /length/,
+  ],
   ['more turns than it says', sent(headOf(0), JSON.stringify([reply])), /more lines than it says/],
   ['lines after why it gives a block back', sent(JSON.stringify(returned), ''), /more lines than it says/],
   ['lines after where its parts are', sent(JSON.stringify(inParts), '{}'), /more lines than it says/],

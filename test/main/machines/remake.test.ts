@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchRecord } from '../../../src/contract.ts'
+import { gameOf } from '../../../src/engine/games/index.ts'
+import { readOptions } from '../../../src/engine/options.ts'
 import type { PlayedMatch } from '../../../src/main/machines/outcome.ts'
 import { blockTakenOver } from '../../../src/main/machines/remake.ts'
 
@@ -44,4 +46,38 @@ test('While many turns are verified others have the thread', async () => {
   let loops = 0
   for (; !isTaken; loops++) await new Promise((resolve) => setImmediate(resolve))
   expect(loops).toBeGreaterThan(2)
+})
+
+test.each([
+  ['twice', [0, 0]],
+  ['beside those of the block', [0, 1]],
+])('A result with a match %s is none, also where the game failed in it', async (_, rotations) => {
+  const frames = [{ index: 0, exchanges: [], events: [], state: 0 }]
+  const matches = rotations.map((rotation, i) => ({
+    ...played(frames),
+    ...{ rotation, end: i === 0 ? 'natural' : 'failed' },
+  }))
+  const tasks = new Map([[0, { record, maxMillis: null }]])
+  await expect(blockTakenOver(tasks, 'w', matches)).rejects.toThrow('is not in the block, or twice')
+})
+
+test('An answer of a later turn is none', async () => {
+  const patchwork = {
+    ...record,
+    game: 'patchwork',
+    version: gameOf('patchwork').version,
+    options: readOptions(gameOf('patchwork').options, {}),
+  }
+  const { bridge: _, ...order } = {
+    ...patchwork,
+    seats: [0, 1].map((seat) => ({ name: `${seat}`, command: 'x', folder: '/', fingerprint: null })),
+  }
+  const reply = { seat: 0, by: 'bot', output: ['SKIP'], errors: '', micros: 1, stale: { turn: 1e9 } } as const
+  const rest = { errors: '', droppedBytes: 0 }
+  const match = { ...played([]), frames: undefined, turns: [[reply]], scores: [0, 0], rests: [rest, rest] }
+  const { frames: __, ...told } = match
+  const tasks = new Map([[0, { record: order, maxMillis: null }]])
+  await expect(blockTakenOver(tasks, 'w', [told as never])).rejects.toThrow(
+    'an answer of turn 1 is of turn 1000000000, which is not before it',
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOf } from '../../../src/main/machines/repeats.ts'
+import { answersOf, Repeats } from '../../../src/main/machines/repeats.ts'
 import type { PlayedMatch } from '../../../src/main/machines/outcome.ts'
 
 function match(output: string, change: Partial<PlayedMatch> = {}): PlayedMatch {
@@ -38,4 +38,21 @@ test('While the answers of many frames are compared others have the thread', asy
   let loops = 0
   for (; !isCompared; loops++) await new Promise((resolve) => setImmediate(resolve))
   expect(loops).toBeGreaterThan(2)
+})
+
+test('Only the first result of a block that was sent again counts', () => {
+  const sent: number[] = []
+  const repeats = new Repeats({ send: (block) => void sent.push(block), note: () => {} })
+  const tasks = new Map()
+  repeats.kept(0, { worker: 'honest', tasks, answers: 'a', hasOthers: true })
+  repeats.kept(1, { worker: 'alone', tasks, answers: 'a', hasOthers: false })
+  const awaited = [0, 1, 2].map((block) => repeats.tasksOf(block) !== undefined)
+  repeats.compare(0, 'second', 'a')
+  for (const liar of ['x', 'y']) for (const block of [0, 1]) repeats.compare(block, liar, 'other')
+  expect([sent, awaited, repeats.of('honest'), repeats.of('alone')]).toEqual([
+    [0],
+    [true, false, false],
+    { repeated: 1, differing: 0 },
+    { repeated: 0, differing: 0 },
+  ])
 })

@@ -26,8 +26,8 @@ export function redWordsIn(events: readonly GameEvent[]): readonly RedWords[] {
 /** What stands for a seat in the texts of a referee. */
 const seatName = /\$(\d)(?!\d)/
 
-/** What such texts can have that is read here: of an answer that a referee repeats, it looks like the referee's own. */
-const readHere = new RegExp(`[¤§]|${seatName.source}`)
+/** Of these is what is read here, also where a referee cuts or joins an answer that it repeats. */
+const readHere = /[¤§$]/
 
 /** Seats that have answered with what is read in texts of a referee: marks of colours, and names of seats. */
 export class MarkedSeats {

@@ -58,8 +58,11 @@ export class TapMatch implements Match {
   static async start(game: HostedGame, setup: Setup, { match, signal }: HostedRun): Promise<TapMatch> {
     const early: [Seat, readonly string[]][] = []
     let hear: TapRelayEvents['lines'] = (seat, lines) => void early.push([seat, lines])
-    const relays = await Relays.open(setup.seats, { lines: (seat, lines) => hear(seat, lines) })
     let tap: TapMatch | undefined
+    const relays = await Relays.open(setup.seats, game.limits.messageBytes, {
+      lines: (seat, lines) => hear(seat, lines),
+      broken: (why) => void (tap !== undefined && tap.#break(why)),
+    })
     try {
       tap = new TapMatch(game, setup, relays, match)
       hear = (seat, lines) => tap!.#hear(seat, lines)
@@ -135,9 +138,14 @@ export class TapMatch implements Match {
       const inputs = isAsked ? this.#late : this.#inputs
       inputs.add(seat, lines)
     } catch (error) {
-      this.#broken = (error as Error).message
+      return this.#break((error as Error).message)
     }
     if (isAsked) this.onMore?.(seat, lines)
+    this.#changed()
+  }
+
+  #break(why: string): void {
+    this.#broken = why
     this.#changed()
   }
 

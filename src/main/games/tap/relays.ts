@@ -7,6 +7,7 @@ import type { Seat } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { pathOf, userEnvironment } from '../../bots/environment.ts'
 import { quoted } from '../../process/shell-quoting.ts'
+import { MessageLines } from '../lines.ts'
 
 /** Passes its stdin and stdout through the socket next to it, after a line with the seat. */
 const relayScript = `const socket = require('node:net').connect(__dirname + '/s')
@@ -19,6 +20,8 @@ socket.on('close', () => process.exit(0))
 
 export interface TapRelayEvents {
   lines(seat: Seat, lines: readonly string[]): void
+  /** What it wrote is no line. */
+  broken(why: string): void
 }
 
 /** Small programs that a tool starts in place of the bots. Nobody quotes their paths, which have no blank. */
@@ -28,19 +31,23 @@ export class Relays {
   readonly #folder: string
   readonly #server: Server
   readonly #events: TapRelayEvents
+  readonly #mostBytes: number
   readonly #sockets = new Map<Seat, Socket>()
+  /** Also those that have not said whose they are. */
+  readonly #all = new Set<Socket>()
 
-  private constructor(folder: string, seats: number, events: TapRelayEvents) {
+  private constructor(folder: string, seats: number, mostBytes: number, events: TapRelayEvents) {
+    this.#mostBytes = mostBytes
     this.#folder = folder
     this.#events = events
     this.#server = createServer((socket) => this.#connected(socket, seats))
     this.commands = Array.from({ length: seats }, (_, seat) => this.#relay(seat))
   }
 
-  /** Throws a `UserError` where this system cannot have them. */
-  static async open(seats: number, events: TapRelayEvents): Promise<Relays> {
+  /** `mostBytes`: of a line of the tool. Throws a `UserError` where this system cannot have them. */
+  static async open(seats: number, mostBytes: number, events: TapRelayEvents): Promise<Relays> {
     const folder = folderWithoutBlank()
-    const relays = new Relays(folder, seats, events)
+    const relays = new Relays(folder, seats, mostBytes, events)
     await new Promise<void>((resolve, reject) => {
       relays.#server.once('error', reject)
       relays.#server.listen(join(folder, 's'), resolve)
@@ -59,7 +66,7 @@ export class Relays {
   }
 
   close(): void {
-    for (const socket of this.#sockets.values()) socket.destroy()
+    for (const socket of this.#all) socket.destroy()
     this.#server.close()
     rmSync(this.#folder, { recursive: true, force: true })
   }
@@ -74,27 +81,31 @@ export class Relays {
   }
 
   #connected(socket: Socket, seats: number): void {
-    let text = ''
+    const reader = new MessageLines(this.#mostBytes, 'lenient')
     let seat: Seat | null = null
-    socket.setEncoding('utf8')
+    this.#all.add(socket)
     socket.on('error', () => {})
-    socket.on('data', (piece: string) => {
-      const lines = (text + piece).split('\n')
-      text = lines.pop()!
-      if (seat === null && lines.length > 0) {
-        seat = Number(lines.shift())
-        if (!(seat < seats)) {
-          socket.destroy()
-          return
+    socket.on('close', () => this.#all.delete(socket))
+    socket.on('data', (bytes: Buffer) => {
+      try {
+        const lines = [...reader.push(bytes)]
+        if (seat === null && lines.length > 0) {
+          seat = this.#freeSeat(lines.shift()!, seats)
+          if (seat === null) return void socket.destroy()
+          this.#sockets.set(seat, socket)
         }
-        this.#sockets.set(seat, socket)
+        if (seat !== null && lines.length > 0) this.#events.lines(seat, lines)
+      } catch (error) {
+        socket.destroy()
+        this.#events.broken((error as Error).message)
       }
-      if (seat !== null && lines.length > 0)
-        this.#events.lines(
-          seat,
-          lines.map((line) => line.replace(/\r$/, '')),
-        )
     })
+  }
+
+  /** Null: no relay says so. */
+  #freeSeat(line: string, seats: number): Seat | null {
+    const seat = /^\d$/.test(line) ? Number(line) : seats
+    return seat < seats && !this.#sockets.has(seat) ? seat : null
   }
 }
 

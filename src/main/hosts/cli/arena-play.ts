@@ -56,7 +56,7 @@ async function watched(
   const startedAt = performance.now()
   let view = await studio.calls.arena({ arena })
   const before = view.matches
-  let notes = 0
+  let notes: readonly string[] = []
   const perSecond = () => {
     const played = view.matches - before
     return played < 2 ? null : (1000 * played) / (performance.now() - startedAt)
@@ -68,13 +68,20 @@ async function watched(
   while (view.status === 'running') {
     await nextNews(studio, arena)
     view = await studio.calls.arena({ arena })
-    for (; notes < (view.machines?.notes.length ?? 0); notes++)
-      if (isWanted) complain(view.machines!.notes[notes]!)
+    const now = view.machines?.notes ?? []
+    if (isWanted) for (const note of newNotes(notes, now)) complain(note)
+    notes = now
     line.changed()
     reports.at(view.blocks, () => progressParts(view, perSecond()).join(' · '))
   }
   line.clear()
   return view
+}
+
+/** The oldest are forgotten in time: those that were told before lie at the beginning. */
+function newNotes(told: readonly string[], now: readonly string[]): readonly string[] {
+  const known = told.findIndex((_, gone) => told.slice(gone).every((note, i) => now[i] === note))
+  return now.slice(known < 0 ? 0 : told.length - known)
 }
 
 function nextNews(studio: Studio, arena: string): Promise<void> {

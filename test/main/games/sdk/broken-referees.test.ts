@@ -20,7 +20,7 @@ const broken: readonly (readonly [oddity: string, turns: number, why: RegExp])[]
   ['bad-limit', 1, /^The game gives seat 0 "soon" ms to answer: not a whole number/],
   ['floods', 1, /^The game wrote more than 16777216 characters at once/],
   ['many-blocks', 1, /^The game wrote more than 100000 messages at once/],
-  ['carries', 3, /^The game writes more than 16000000 characters to seats that it has not asked/],
+  ['carries', 3, /^The game writes more than 16000000 bytes to seats that it has not asked/],
   ['nobody', 5_001, /^The game has asked nobody in 10000 frames/],
   ['intermediate', 1, /^The game has asked nobody in 10000 frames/],
   [

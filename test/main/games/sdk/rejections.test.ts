@@ -39,6 +39,17 @@ test.each([
   expect(rulings[1]).toBe('done')
 })
 
+test.each([
+  ['cut', ['JUMP aaaa$12'], 'JUMP aaaa$1'],
+  ['joined', ['$', '1'], '$1'],
+])('So does one that the referee has %s', (_, output, repeated) => {
+  const forger = exchanges.map((exchange, seat) =>
+    seat === 0 ? { ...exchange, reply: { ...exchange.reply, output } } : exchange,
+  )
+  const rulings = withRejections(forger, [red(repeated)], null).map(({ ruling }) => ruling.result)
+  expect(rulings).toEqual(['done', 'done'])
+})
+
 test('A number behind a dollar sign names no seat', () => {
   const rulings = withRejections(exchanges, [red('the price is $15')], null)
   expect(rulings.map(({ ruling }) => ruling.result)).toEqual(['done', 'done'])
