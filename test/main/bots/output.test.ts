@@ -66,7 +66,7 @@ test('The first five extra lines are shown, cut at 200 characters, and all are c
     string,
     { lines: string[] },
   ][]
-  expect(first).toEqual(['a', { count: 5002, lines: [`${'é'.repeat(200)}…`, '', 'x', 'x', 'x'] }])
+  expect(first).toEqual(['a', { count: 5002, lines: [`${'é'.repeat(199)}…`, '', 'x', 'x', 'x'] }])
 })
 
 test('A late answer to an abandoned question makes no answer stale', () => {

@@ -77,6 +77,6 @@ test('What is not there is nothing; what is no folder or cannot be looked up is 
     [],
     `${at('file')} is not a folder`,
     `${at('self')} cannot be read: it is a link that leads around in a circle`,
-    `${long.slice(0, 200)}… cannot be read: its path is too long`,
+    `${long.slice(0, 199)}… cannot be read: its path is too long`,
   ])
 })

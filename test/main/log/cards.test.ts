@@ -364,7 +364,7 @@ test('a page of the newest matches stays within its limit', () => {
 test.each([
   [{ title: 'x'.repeat(201) }, 'The title has 201 characters: at most 200 are kept'],
   [{ tags: Array.from({ length: 51 }, (_, i) => `${i}`) }, 'A match has at most 50 tags, not 51'],
-  [{ tags: ['y'.repeat(61)] }, `The tag "${'y'.repeat(20)}…" has 61 characters: at most 60 are kept`],
+  [{ tags: ['y'.repeat(61)] }, `The tag "${'y'.repeat(19)}…" has 61 characters: at most 60 are kept`],
 ])('an overlong text is refused, with no change', (change, message) => {
   const log = described()
   const before = log.card(ids[0]!)
