@@ -545,11 +545,14 @@ describe('A game that fails at a worker', () => {
     )
   })
 
-  test('is not compared with a second result that cannot be read, whose worker is excluded', async () => {
+  test('is not compared with a second result that does not verify, whose worker is excluded', async () => {
     await ready()
     const arena = await begin(order)
     await using honest = await HandWorker.join(hub.links.worker)
     await using liar = await HandWorker.join(hub.links.worker)
+    // Only what another worker could play is sent to one again.
+    await liar.beat()
+    await over(arena, (view) => view.machines!.workers.length > 0)
     const message = await honest.take()
     const { block } = honest.jobIn(message)
     const outcomeOf = (frame: string): PlayedBlock => ({
@@ -567,7 +570,7 @@ describe('A game that fails at a worker', () => {
     await studio.calls.arenaStop({ arena })
     expect([machines!.excluded, machines!.notes.at(-1)]).toEqual([
       [liar.id],
-      expect.stringContaining(`${liar.id} is excluded: its result of block ${block} cannot be read (`),
+      expect.stringContaining(`${liar.id} is excluded: its result of block ${block} does not verify (`),
     ])
   })
 
