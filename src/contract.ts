@@ -99,7 +99,7 @@ export type {
   SeatRecord,
   ReplayFacts,
   MatchRecord,
-  ScheduledMatch as ArenaPlace,
+  ScheduledMatch,
   FaultRecord,
   MatchCard,
   MatchFilter,

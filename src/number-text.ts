@@ -14,9 +14,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
-/** The first of some texts, and how many more there are: `a crash`, `a crash, 2 more`. */
-export function firstAndMore([first = '', ...others]: readonly string[]): string {
-  return others.length === 0 ? first : `${first}, ${grouped(others.length)} more`
+/** The first of so many, and how many more there are: `a crash`, `a crash, 2 more`. */
+export function firstAndMore(first: string, count: number): string {
+  return count <= 1 ? first : `${first}, ${grouped(count - 1)} more`
 }
 
 /** For example `1st`, `12th`, `23rd`. */

@@ -9,13 +9,13 @@ import type { LogAccess } from './log/access.ts'
 import { findProblems } from './problems/problems.ts'
 import { historyOf } from './scan/history.ts'
 import { logFrames } from './scan/log-frames.ts'
-import { ReadingThreads } from './scan/threads.ts'
+import { ScanThreads } from './scan/threads.ts'
 
 export type MatchReadingCalls = Pick<StudioCalls, keyof Reader>
 
 interface ReaderDependencies {
   /** Shared with other readers. */
-  readonly threads?: ReadingThreads
+  readonly threads?: ScanThreads
   readonly soundTo?: number
   /** The number of matches of a batch that have not begun. */
   readonly waiting?: (batch: string) => number
@@ -27,7 +27,7 @@ interface ReaderDependencies {
  */
 export function readerOf(
   access: LogAccess,
-  { threads = new ReadingThreads(), soundTo = Infinity, waiting = () => 0 }: ReaderDependencies = {},
+  { threads = new ScanThreads(), soundTo = Infinity, waiting = () => 0 }: ReaderDependencies = {},
 ): MatchReadingCalls {
   const log = () => access.reader()
   const framesOf = (match: MatchId) => logFrames(log(), match, soundTo)

@@ -21,7 +21,7 @@ import { OpenedFiles } from './opened/opened.ts'
 import { routed } from './opened/routed.ts'
 import { pathsOf } from './paths.ts'
 import { readerOf } from './reader.ts'
-import { ReadingThreads } from './scan/threads.ts'
+import { ScanThreads } from './scan/threads.ts'
 import { rerunCalls, rerunWith } from './rerun/calls.ts'
 import { studioClosed } from './studio-closed.ts'
 import { testRunCalls } from './test-run/calls.ts'
@@ -57,9 +57,9 @@ export function openStudio(
   const log = new LogAccess(file)
   const news = new LibraryNews(log, (changed) => emit({ kind: 'library', changed }))
   const listed = (match: MatchId) => news.changed([match])
-  const reading = new ReadingThreads()
+  const reading = new ScanThreads()
   // A check of answers takes long: no search waits for it.
-  const checking = new ReadingThreads()
+  const checking = new ScanThreads()
   const registry = new Games(paths.config, emit)
   const games = () => registry.list()
   const config = new Config({ config: paths.config, project: host.folder }, emit, registry)

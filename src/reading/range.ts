@@ -10,9 +10,14 @@ export function rangeIn(text: string): readonly number[] {
   return [Number(from), to === undefined ? Infinity : Number(to)]
 }
 
-/** As `rangeIn`, but only whole numbers from 0 on. */
+/** As `rangeIn`, but only of integers. */
+export function integerRangeIn(text: string): readonly number[] {
+  return /^-?\d{1,15}(\.\.(-?\d{1,15})?)?$/.test(text) ? rangeIn(text) : []
+}
+
+/** As `rangeIn`, but only of turns and other counts from 0 on. */
 export function wholeRangeIn(text: string): readonly number[] {
-  return /^\d+(\.\.\d*)?$/.test(text) ? rangeIn(text) : []
+  return /^\d{1,9}(\.\.\d{0,9})?$/.test(text) ? rangeIn(text) : []
 }
 
 /** `2..4`; `2` if both are 2. */

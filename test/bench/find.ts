@@ -7,7 +7,7 @@ import { findFrames } from '../../src/main/find/find.ts'
 import { LogAccess } from '../../src/main/log/access.ts'
 import { openLog } from '../../src/main/log/log.ts'
 import { findProblems } from '../../src/main/problems/problems.ts'
-import { ReadingThreads } from '../../src/main/scan/threads.ts'
+import { ScanThreads } from '../../src/main/scan/threads.ts'
 import { writeLargeMatch } from './history/large-match.ts'
 import { messagesOf, playedMatches } from './log/played.ts'
 import { withScratch } from './log/scratch.ts'
@@ -29,10 +29,7 @@ const ofLarge = ['state.units[900].hp < before.units[900].hp', 'state.units.exis
 /** Something that is looked for. */
 interface Sought {
   readonly name: string
-  look(
-    access: LogAccess,
-    threads: ReadingThreads,
-  ): Promise<{ readonly frames: number; readonly count: number }>
+  look(access: LogAccess, threads: ScanThreads): Promise<{ readonly frames: number; readonly count: number }>
 }
 
 function turnsWhere(condition: string): Sought {
@@ -62,7 +59,7 @@ export interface FindFigure {
 
 /** Looks for things in a log; the floor is measured before each. */
 async function figuresOf(file: string, wanted: readonly Sought[]): Promise<readonly FindFigure[]> {
-  const [access, threads] = [new LogAccess(file), new ReadingThreads()]
+  const [access, threads] = [new LogAccess(file), new ScanThreads()]
   const figures: FindFigure[] = []
   for (const { name, look } of wanted) {
     const floorPerSecond = plainPerSecond(file)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeIn, rangeText, seatsIn, wholeRangeIn } from '../../src/reading/range.ts'
+import { integerRangeIn, rangeIn, rangeText, seatsIn, wholeRangeIn } from '../../src/reading/range.ts'
 
 test.each<readonly [string, readonly number[]]>([
   ['3..8', [3, 8]],
@@ -14,10 +14,20 @@ test.each<readonly [string, readonly number[]]>([
   expect(rangeIn(text)).toEqual(numbers)
 })
 
+test('Only integers make the range of an option', () => {
+  expect(['-3..8', '3..', '+3..8', '3.0..8', `1..${'9'.repeat(16)}`].map(integerRangeIn)).toEqual([
+    ...[
+      [-3, 8],
+      [3, Infinity],
+    ],
+    ...[[], [], []],
+  ])
+})
+
 test('Only whole numbers from 0 on make a range of turns or seats', () => {
-  expect(['3..8', '3..', '3', '-3..8', '3.5', '3..8.5', '+3'].map(wholeRangeIn)).toEqual([
+  expect(['3..8', '3..', '3', '-3..8', '3.5', '3..8.5', '+3', '1234567890'].map(wholeRangeIn)).toEqual([
     ...[[3, 8], [3, Infinity], [3]],
-    ...[[], [], [], []],
+    ...[[], [], [], [], []],
   ])
 })
 

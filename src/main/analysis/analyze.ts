@@ -9,7 +9,7 @@ import type { LogAccess } from '../log/access.ts'
 import type { Log } from '../log/log.ts'
 import { rulesOf } from '../playing/rules-of.ts'
 import { checkStates } from '../scan/states-known.ts'
-import { mostThreads, type ReadingThreads } from '../scan/threads.ts'
+import { mostThreads, type ScanThreads } from '../scan/threads.ts'
 import type { Runner } from '../rerun/runner.ts'
 import type { AnalysisWork } from '../scan/work.ts'
 
@@ -18,7 +18,7 @@ const usualPlayouts = 2500
 
 interface AnalysisDependencies {
   readonly log: LogAccess
-  readonly threads: ReadingThreads
+  readonly threads: ScanThreads
   /** Of bots that play on. */
   readonly runner: Runner
   /** Called whenever results are kept. */

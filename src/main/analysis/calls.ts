@@ -1,6 +1,6 @@
 import type { MatchId, StudioCalls } from '../../contract.ts'
 import type { LogAccess, MatchLogs } from '../log/access.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { analyze } from './analyze.ts'
 import { WinningChances } from './winning.ts'
@@ -9,8 +9,8 @@ interface AnalysisCallDependencies {
   /** The studio's: chances are learned from its matches. */
   readonly log: LogAccess
   readonly logs: MatchLogs
-  readonly reading: ReadingThreads
-  readonly checking: ReadingThreads
+  readonly reading: ScanThreads
+  readonly checking: ScanThreads
   readonly runner: Runner
   readonly news: { changed(matches: readonly MatchId[]): void }
 }

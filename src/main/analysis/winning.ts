@@ -4,7 +4,7 @@ import type { Winning } from '../../contract/analysis.ts'
 import { fewestMatches, fitWinning, type SampledMatch } from '../../engine/analysis/winning.ts'
 import { keptMatches, portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import type { WinningWork } from '../scan/work.ts'
 
 /** The newest: older bots played otherwise, and more say little more. */
@@ -22,10 +22,10 @@ interface Kind extends Pick<MatchCard, 'game' | 'options'> {
 /** The models of the games in a log, each made when it is first asked for. */
 export class WinningChances {
   readonly #log: LogAccess
-  readonly #threads: ReadingThreads
+  readonly #threads: ScanThreads
   readonly #known = new Map<string, { readonly total: number; readonly winning: Winning }>()
 
-  constructor(log: LogAccess, threads: ReadingThreads) {
+  constructor(log: LogAccess, threads: ScanThreads) {
     this.#log = log
     this.#threads = threads
   }

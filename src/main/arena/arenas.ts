@@ -25,7 +25,7 @@ import type { Builds } from '../bots/builds.ts'
 import type { Games } from '../games/registry.ts'
 import type { ArenaRow, ArenaTable } from '../log/arenas.ts'
 import type { MatchTask } from '../playing/play.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import type { Home } from '../machines/home.ts'
 import { BatchVerdicts } from './batch-verdicts.ts'
 import { checkKeys, checkOptions, compute, isComputed } from './computed.ts'
@@ -40,7 +40,7 @@ import { counted } from '../../number-text.ts'
 
 interface ArenasDependencies {
   readonly log: LogAccess
-  readonly threads: ReadingThreads
+  readonly threads: ScanThreads
   /** Of the studio. */
   readonly slots: number
   readonly builds: Builds

@@ -6,7 +6,7 @@ import { UserError } from '../../engine/user-error.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { ArenaRow, ArenaValue } from '../log/arenas.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import type { Portion } from '../scan/running-scan.ts'
 import type { ArenaAsk, ArenaWork, MatchSpans } from '../scan/work.ts'
 import type { SpanFound } from '../scan/found.ts'
@@ -34,7 +34,7 @@ export function isComputed(key: PivotKey): boolean {
 
 interface ComputeDependencies {
   readonly log: LogAccess
-  readonly threads: ReadingThreads
+  readonly threads: ScanThreads
 }
 
 /**

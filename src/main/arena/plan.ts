@@ -1,5 +1,5 @@
 import type { ArenaOrder, ArenaPlan } from '../../contract/arena.ts'
-import type { ArenaPlace, MatchRecord, SeatRecord } from '../../contract.ts'
+import type { ScheduledMatch, MatchRecord, SeatRecord } from '../../contract.ts'
 import { checkEloTest } from '../../engine/arena/bounds.ts'
 import { blockAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
 import type { Json } from '../../engine/game.ts'
@@ -77,7 +77,7 @@ export function scheduleOf({ schedule, bots, ...plan }: ArenaPlan): Schedule {
 /** What a match has beside what its arena plans. */
 export interface ArenaMatch extends Pick<MatchRecord, 'id' | 'keep'> {
   readonly arena: string
-  readonly place: ArenaPlace
+  readonly place: ScheduledMatch
   /** By bot; none: other machines play their copies. */
   readonly programs: readonly BotProgram[]
 }

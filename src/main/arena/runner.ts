@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ArenaPlan } from '../../contract/arena.ts'
-import type { ArenaPlace, EndOfMatch, MatchCard, MatchId } from '../../contract.ts'
+import type { ScheduledMatch, EndOfMatch, MatchCard, MatchId } from '../../contract.ts'
 import { informativeLineup } from '../../engine/arena/informative.ts'
 import { winsOf } from '../../engine/arena/ratings.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
@@ -35,7 +35,7 @@ interface ArenaDependencies {
 interface AwayPlay {
   /** How many may be away at a time, in whole blocks. */
   readonly mostMatches: number
-  idOf(place: ArenaPlace): MatchId
+  idOf(place: ScheduledMatch): MatchId
 }
 
 /** The disk is looked at again after so many matches. */
@@ -51,11 +51,11 @@ export class ArenaRunner {
   readonly #key: number
   readonly #schedule: Schedule
   readonly #parts: ArenaDependencies
-  readonly #running = new Map<MatchId, ArenaPlace>()
+  readonly #running = new Map<MatchId, ScheduledMatch>()
   /** Of those that run: their bots are gone, only the log is waited for. */
   readonly #ending = new Set<MatchId>()
   /** Of the blocks that were begun; not yet given to the referee. */
-  #queue: ArenaPlace[] = []
+  #queue: ScheduledMatch[] = []
   readonly #lineups = new Map<number, readonly number[]>()
   #nextBlock = 0
   #lastTaken: number | undefined
@@ -187,7 +187,7 @@ export class ArenaRunner {
     }
   }
 
-  #next(): ArenaPlace | undefined {
+  #next(): ScheduledMatch | undefined {
     this.#queue = this.#queue.filter(({ block }) => this.#isWanted(block))
     if (this.#queue.length === 0 && this.#isWanted(this.#nextBlock) && this.#nextBlock < this.#mostBlocks)
       this.#begin(this.#nextBlock++)
@@ -240,7 +240,7 @@ export class ArenaRunner {
     return informativeLineup(this.course.contest.wins, winsOf(pending, this.#schedule.bots), seats)
   }
 
-  #taskOf(place: ArenaPlace): MatchTask {
+  #taskOf(place: ScheduledMatch): MatchTask {
     const nth = this.#played++
     if (nth % matchesBetweenLooks === 0) {
       this.#disk = diskOf(this.#parts.log.file)
@@ -260,7 +260,7 @@ export class ArenaRunner {
     if (this.course.partial(block) === undefined) this.#lineups.delete(block)
   }
 
-  #take(match: MatchId, place: ArenaPlace): void {
+  #take(match: MatchId, place: ScheduledMatch): void {
     if (this.course.has(place)) return
     const { block, rotation } = place
     const log = this.#parts.log.reader()
@@ -280,7 +280,7 @@ export class ArenaRunner {
     if (others.length > 0) this.#parts.stop(others.map(([match]) => match))
   }
 
-  #skipped(match: MatchId, { block }: ArenaPlace): void {
+  #skipped(match: MatchId, { block }: ScheduledMatch): void {
     if (this.course.contest.has(block) || !this.#isWanted(block)) return
     this.#halt({ isOver: false, why: `Match ${match} of block ${block + 1} was stopped before it began` })
   }

@@ -25,15 +25,15 @@ interface BuiltinSeat {
 }
 
 /** Picks the first legal action, or any legal action with equal probability. */
-export function builtinBot(command: string, place: BuiltinSeat): Bot {
-  const random = randomFrom(`${place.seed}/${command}/${place.seat}`)
+export function builtinBot(command: string, { seat, seed, legal: legalNow }: BuiltinSeat): Bot {
+  const random = randomFrom(`${seed}/${command}/${seat}`)
   const choose = command === 'builtin:random' ? (count: number) => random.below(count) : () => 0
   return {
     async ask(question, signal) {
       await loopTurned() // two bots that answer at once would never let the loop read, write or be stopped
       signal.throwIfAborted()
       const startedAt = performance.now()
-      const legal = place.legal(signal)
+      const legal = legalNow(signal)
       return replyTo(question, legal instanceof Promise ? await legal : legal, choose, startedAt)
     },
     async stop() {

@@ -49,8 +49,8 @@ export class FrozenBots {
       throw new UserError(
         `"${bot.name}@${wanted}" is not a name of letters, digits and . _ - with a version of such`,
       )
-    const place = this.#place(bot.name, wanted)
-    if (existsSync(place))
+    const folder = this.#folderOf(bot.name, wanted)
+    if (existsSync(folder))
       throw new UserError(`There is ${bot.name}@${wanted} already: choose another version`)
     checkBot(bot)
     const copied = [...filesOf(bot), ...more.map((file) => resolve(bot.folder, file))]
@@ -58,19 +58,19 @@ export class FrozenBots {
       throw new UserError(`The command "${bot.command}" names no file that could be kept`)
     const missing = copied.find((file) => !existsSync(file))
     if (missing !== undefined) throw new UserError(`There is no file ${missing}`)
-    const unfinished = `${place}.unfinished`
+    const unfinished = `${folder}.unfinished`
     rmSync(unfinished, { recursive: true, force: true })
     for (const file of copied) copyInto(join(unfinished, files, insideOf(bot.folder, file)), file)
-    const frozenCommand = commandIn(bot, join(place, files))
+    const frozenCommand = commandIn(bot, join(folder, files))
     const made: FrozenBot = {
       ...{ name: bot.name, version: wanted, command: bot.command, folder: bot.folder, frozenCommand },
-      frozenFolder: join(place, files),
+      frozenFolder: join(folder, files),
       fingerprint: fingerprint(bot),
       ...commitOf(bot.folder),
       frozen: Date.now(),
     }
     writeFileSync(join(unfinished, description), `${JSON.stringify(made, null, 2)}\n`)
-    renameSync(unfinished, place)
+    renameSync(unfinished, folder)
     return made
   }
 
@@ -92,11 +92,11 @@ export class FrozenBots {
     const [, name = '', version = ''] = frozenName.exec(text) ?? []
     if (this.named(text) === null)
       throw new UserError(`"${text}" is not a name and a version, such as mybot@v3`)
-    rmSync(this.#place(name, version), { recursive: true })
+    rmSync(this.#folderOf(name, version), { recursive: true })
     return null
   }
 
-  #place(name: string, version: string): string {
+  #folderOf(name: string, version: string): string {
     return join(this.#folder, name, version)
   }
 
@@ -107,7 +107,7 @@ export class FrozenBots {
 
   #read(name: string, version: string): FrozenBot | null {
     try {
-      return JSON.parse(readFileSync(join(this.#place(name, version), description), 'utf8')) as FrozenBot
+      return JSON.parse(readFileSync(join(this.#folderOf(name, version), description), 'utf8')) as FrozenBot
     } catch {
       return null
     }

@@ -46,12 +46,12 @@ const soonMillis = 10
 const endMillis = 2000
 
 /** Starts a bot's program, without waiting. Later errors are in its replies; `checkBot` reports errors in advance. */
-export function startBot(spec: BotSpec, place: BotSeat): Bot {
-  return new ProcessBot(spec, place)
+export function startBot(spec: BotSpec, seat: BotSeat): Bot {
+  return new ProcessBot(spec, seat)
 }
 
 class ProcessBot implements Bot {
-  readonly #place: BotSeat
+  readonly #seat: BotSeat
   /** Null: nothing could be started; `#failure` has the reason. */
   readonly #tree: Tree | null = null
   readonly #failure: string | null = null
@@ -75,20 +75,20 @@ class ProcessBot implements Bot {
   #inputEnd: EndOfInput | null = null
   #hasFailedAtEnd = false
 
-  constructor(spec: BotSpec, place: BotSeat) {
-    this.#place = place
+  constructor(spec: BotSpec, seat: BotSeat) {
+    this.#seat = seat
     this.#command = `${spec.folder}\n${spec.command}`
     try {
-      const program = place.under?.program ?? findProgram(spec)
+      const program = seat.under?.program ?? findProgram(spec)
       const events = { onStart: () => this.#begun(), onEnd: () => this.#hasEnded() }
-      this.#tree = startTree(program, spec.folder, processMark(place.match, place.seat), events)
+      this.#tree = startTree(program, spec.folder, processMark(seat.match, seat.seat), events)
       this.#listen(this.#tree)
     } catch (error) {
       this.#failure = `could not be started: ${error instanceof Error ? error.message : String(error)}`
     }
   }
 
-  ask(question: Question, signal: AbortSignal, clock = this.#place.clock): Promise<Reply> {
+  ask(question: Question, signal: AbortSignal, clock = this.#seat.clock): Promise<Reply> {
     if (this.#pending !== null) throw new Error(`seat ${question.seat} is asked while it is asked`)
     return new Promise((resolve, reject) => {
       signal.throwIfAborted()
@@ -97,7 +97,7 @@ class ProcessBot implements Bot {
       const pending = pendingQuestion(question, limits, resolve, reject)
       this.#pending = pending
       this.#questions++
-      this.#output.ask(this.#place.turnNow?.() ?? this.#questions, question.answerLines)
+      this.#output.ask(this.#seat.turnNow?.() ?? this.#questions, question.answerLines)
       this.#send(pending)
       this.#look(pending)
     })
@@ -134,7 +134,7 @@ class ProcessBot implements Bot {
     // What it wrote before may still lie in a pipe.
     await new Promise<void>(afterTwoTurns)
     const isIdle = this.#pending === null && !this.#owesAnswer && this.#output.unreadBytes <= heldBytes
-    if (!isIdle || !tree.isStarted || tree.ended !== null || this.#place.under !== undefined) return null
+    if (!isIdle || !tree.isStarted || tree.ended !== null || this.#seat.under !== undefined) return null
     const before = this.#errors.take()
     this.#inputEnd = new EndOfInput(tree, this.#command)
     tree.stdout.resume()
@@ -152,7 +152,7 @@ class ProcessBot implements Bot {
     })
     stdout.on('close', this.#isGoing)
     stderr.on('close', this.#isGoing)
-    const { under } = this.#place
+    const { under } = this.#seat
     if (under === undefined) return
     stderr.on('data', (bytes: Buffer) => under.onErrors(bytes))
     if (wire !== null) under.wired(wire)

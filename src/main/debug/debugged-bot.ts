@@ -31,7 +31,7 @@ export interface BotUnderDebugger extends BotSeat {
 const lookMillis = 50
 
 export class DebuggedBot implements Bot {
-  readonly #place: BotUnderDebugger
+  readonly #seat: BotUnderDebugger
   readonly #bot: Bot
   readonly #looking: NodeJS.Timeout
   #debugState: DebugState
@@ -39,9 +39,9 @@ export class DebuggedBot implements Bot {
   /** Closes the port of a debugger that has none of its own. */
   #unwire = () => {}
 
-  constructor(spec: BotSpec, place: BotUnderDebugger) {
-    this.#place = place
-    const { plan } = place
+  constructor(spec: BotSpec, seat: BotUnderDebugger) {
+    this.#seat = seat
+    const { plan } = seat
     this.#debugState = newlyStarted(plan.id)
     this.#looking = setInterval(() => void this.#look(), lookMillis).unref()
     const under: Under = {
@@ -49,12 +49,12 @@ export class DebuggedBot implements Bot {
       onErrors: (errors) => this.#onErrors(errors.toString('latin1')),
       wired: (wire) => this.#wired(wire),
     }
-    this.#bot = startBot(spec, { ...place, turnNow: () => this.#debugState.turn, under })
+    this.#bot = startBot(spec, { ...seat, turnNow: () => this.#debugState.turn, under })
   }
 
   async ask(question: Question, signal: AbortSignal, clock?: Clock): Promise<Reply> {
-    const turn = this.#place.turnNow()
-    const paused = this.#place.pause?.before(turn, signal)
+    const turn = this.#seat.turnNow()
+    const paused = this.#seat.pause?.before(turn, signal)
     if (paused !== undefined) {
       this.#change({ paused: turn })
       await paused
@@ -74,14 +74,14 @@ export class DebuggedBot implements Bot {
 
   #wired(wire: Duplex): void {
     clearInterval(this.#looking)
-    this.#unwire = relay(this.#place.plan.port!, wire, {
+    this.#unwire = relay(this.#seat.plan.port!, wire, {
       listening: () => this.#change({ isListening: true }),
       attached: () => this.#attached(),
     })
   }
 
   #onErrors(errors: string): void {
-    const { attachedText } = this.#place.plan
+    const { attachedText } = this.#seat.plan
     if (attachedText === null || this.#debugState.isAttached) return
     const text = this.#lastErrors + errors
     this.#lastErrors = text.slice(-attachedText.length)
@@ -89,7 +89,7 @@ export class DebuggedBot implements Bot {
   }
 
   async #look(): Promise<void> {
-    const { port, attachedText } = this.#place.plan
+    const { port, attachedText } = this.#seat.plan
     const state = port === null ? 'unknown' : await stateOfPort(port)
     if (state === 'connected' && attachedText === null) this.#attached()
     else if (state !== 'closed' && !this.#debugState.isListening) this.#change({ isListening: true })
@@ -102,6 +102,6 @@ export class DebuggedBot implements Bot {
 
   #change(change: Partial<DebugState>): void {
     this.#debugState = { ...this.#debugState, ...change }
-    this.#place.emit(this.#debugState)
+    this.#seat.emit(this.#debugState)
   }
 }

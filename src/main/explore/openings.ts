@@ -4,7 +4,7 @@ import { differentGames } from '../../engine/arena/repeats.ts'
 import { shareOf } from '../../engine/arena/results.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import type { Portion } from '../scan/running-scan.ts'
 import type { MatchSpans, OpeningsWork } from '../scan/work.ts'
 import type { FoundOpening } from '../scan/found.ts'
@@ -17,7 +17,7 @@ const mostStarts = 40
 
 export interface ExploreDependencies {
   readonly log: LogAccess
-  readonly threads: ReadingThreads
+  readonly threads: ScanThreads
 }
 
 interface Known {

@@ -24,9 +24,9 @@ export async function writeWholeFile(
   { newMode = 0o666, signal }: WholeFileOptions = {},
 ): Promise<void> {
   try {
-    const place = await targetOf(file)
-    if (place.kind === 'file') await replaceFile(place.path, write, place.mode ?? newMode)
-    else await write(place.kind === 'pipe' ? await openPipe(place.path, signal) : deviceStream(place.path))
+    const target = await targetOf(file)
+    if (target.kind === 'file') await replaceFile(target.path, write, target.mode ?? newMode)
+    else await write(target.kind === 'pipe' ? await openPipe(target.path, signal) : deviceStream(target.path))
   } catch (error) {
     throw inWords(file, error)
   }

@@ -3,7 +3,7 @@ import type { FindOrder, Found, Hit } from '../../contract/find.ts'
 import { readCondition } from '../../engine/condition.ts'
 import type { LogAccess } from '../log/access.ts'
 import { FieldsMissed, withoutValue } from '../../reading/fields-missed.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import type { FindWork, MatchSpans } from '../scan/work.ts'
 import type { FoundPart } from '../scan/found.ts'
 import { portionsOf } from './portions.ts'
@@ -19,7 +19,7 @@ const usualHits = 1000
 export async function findFrames(
   access: LogAccess,
   order: FindOrder,
-  threads: ReadingThreads,
+  threads: ScanThreads,
   options: CallOptions = {},
 ): Promise<Found> {
   const { condition, filter, limit: mostHits = usualHits, isFirstOfEach = false } = order

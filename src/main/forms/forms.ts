@@ -32,7 +32,11 @@ function isPlainJson(value: unknown, depth: number): value is Json {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || depth === 0) return false
   if (Array.isArray(value)) return value.every((item) => isPlainJson(item, depth - 1))
-  return Object.entries(value).every(([key, item]) => key !== '__proto__' && isPlainJson(item, depth - 1))
+  // Not its entries: every state of a hosted game comes by here.
+  return Object.keys(value).every(
+    (key) =>
+      key !== '__proto__' && isPlainJson((value as { readonly [key: string]: unknown })[key], depth - 1),
+  )
 }
 
 export function wholeFrom(least: number, most: number): Form<number> {

@@ -1,4 +1,4 @@
-import { rangeIn } from '../../reading/range.ts'
+import { integerRangeIn } from '../../reading/range.ts'
 import type { Option, OptionTable } from '../../engine/game.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { RpcOption } from './rpc/protocol.ts'
@@ -19,8 +19,8 @@ export function optionsFrom(given: { readonly [name: string]: string }): OptionT
 }
 
 function optionFrom(name: string, written: string): Option {
-  const [min, max] = rangeIn(written)
-  if (min !== undefined && max !== undefined && [min, max].every(Number.isSafeInteger)) {
+  const [min, max] = integerRangeIn(written)
+  if (min !== undefined && max !== undefined && max !== Infinity) {
     if (min > max)
       throw new UserError(`The option ${name} goes from ${min} to ${max}: the smaller number comes first`)
     return { kind: 'number', initial: max, min, max, note: '' }

@@ -7,8 +7,14 @@ const lineBytes = 32
 
 /** What a referee has written to its seats, until it asks them. */
 export class SeatInputs {
+  readonly #failure: (what: string) => Error
   readonly #lines = new Map<Seat, string[]>()
   #bytes = 0
+
+  /** `failure`: what is thrown for lines that are too many. */
+  constructor(failure: (what: string) => Error) {
+    this.#failure = failure
+  }
 
   /** Those with lines, in their order. */
   get seats(): readonly Seat[] {
@@ -24,7 +30,7 @@ export class SeatInputs {
       this.#bytes += line.length + lineBytes
     }
     if (this.#bytes > mostBytes)
-      throw new Error(`more than ${mostBytes} bytes to seats that it has not asked`)
+      throw this.#failure(`more than ${mostBytes} bytes to seats that it has not asked`)
   }
 
   /** The lines of this seat; the next ones begin anew. */

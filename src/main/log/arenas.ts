@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { ArenaPlan, ArenaWords, FailedBlock } from '../../contract/arena.ts'
-import type { ArenaPlace } from '../../contract.ts'
+import type { ScheduledMatch } from '../../contract.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
 import type { ArenaSummary } from '../../engine/arena/summary.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -27,8 +27,8 @@ export interface ArenaRow extends ArenaWords {
 
 /** What is to be played again. */
 interface Discarded {
-  readonly places: readonly ArenaPlace[]
-  readonly failed: readonly ArenaPlace[]
+  readonly places: readonly ScheduledMatch[]
+  readonly failed: readonly ScheduledMatch[]
 }
 
 interface Stored extends Pick<ArenaRow, 'key' | 'id' | 'started' | 'name' | 'note'> {
@@ -205,14 +205,14 @@ export class ArenaTable {
         )
         .pluck()
         .all({ key, worker })
-        .map(placeIn)
+        .map(scheduledIn)
       this.#forgetFailures(
         key,
         failed.map(({ block }) => block),
       )
       if (found.length > 0 || failed.length > 0)
         this.#db.prepare('UPDATE arenas SET summary = NULL WHERE key = ?').run(key)
-      return { places: found.map(({ place }) => placeIn(place)), failed }
+      return { places: found.map(({ place }) => scheduledIn(place)), failed }
     })
     return discard.immediate()
   }
@@ -350,8 +350,8 @@ const selectArena = 'SELECT key, id, started, name, note, plan, end, owner FROM 
 const selectResult =
   'SELECT block, rotation, match, bots, ranks, scores, faults, turns, firsts, times, fingerprint FROM arena_results WHERE arena = ?'
 
-function placeIn(text: string): ArenaPlace {
-  return parsed<ArenaPlace>(text, 'the place of a match in its arena')
+function scheduledIn(text: string): ScheduledMatch {
+  return parsed<ScheduledMatch>(text, 'the place of a match in its arena')
 }
 
 function rowOf({ plan, end, owner, ...row }: Stored): ArenaRow {

@@ -1,4 +1,4 @@
-import type { ArenaPlace, FaultRecord, MatchCard, ReplayFacts, Rest, SeatRecord } from '../../contract.ts'
+import type { ScheduledMatch, FaultRecord, MatchCard, ReplayFacts, Rest, SeatRecord } from '../../contract.ts'
 import type { CountedProblems, SlowestAnswer } from '../../contract/match.ts'
 
 /** The columns of a match as stored: any of them may be damaged. */
@@ -43,7 +43,7 @@ export function readColumns({ row, seats, faults }: CardColumns): Read & Pick<Ma
   const areFaults = faults.every((fault) => isFault(fault, seats.length))
   if (!areFaults) damaged.add('exchanges')
   const parent = of('parent_match', orNothing(asText), null)
-  const arena = of('arena', (value) => json(value, isArenaPlace), null)
+  const arena = of('arena', (value) => json(value, isScheduledMatch), null)
   const bridge = of('bridge', orNothing(oneOf('rpc', 'sdk', 'tap', 'lines')), null)
   const replay = of('replay', (value) => json(value, isReplay), null)
   const content = of('content', orNothing(asText), null)
@@ -153,7 +153,7 @@ function isNumbers(value: unknown): value is readonly number[] | null {
   return value === null || (Array.isArray(value) && value.every((each) => typeof each === 'number'))
 }
 
-function isArenaPlace(value: unknown): value is ArenaPlace | null {
+function isScheduledMatch(value: unknown): value is ScheduledMatch | null {
   const hasBots = isObject(value) && 'bots' in value && value.bots !== null && isNumbers(value.bots)
   return value === null || (hasBots && hasNumbers(value, 'block', 'rotation'))
 }

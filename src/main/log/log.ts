@@ -83,7 +83,7 @@ export class Log {
   readonly #frames: Frames
   /** The number of edits by people through this connection. */
   edits = 0
-  readonly #place: LogFiles
+  readonly #files: LogFiles
   #writer: LogWriter | null = null
   #arenas: ArenaTable | null = null
 
@@ -91,7 +91,7 @@ export class Log {
   constructor(db: Database.Database, file = db.name) {
     this.file = file
     this.#db = db
-    this.#place = new LogFiles(db)
+    this.#files = new LogFiles(db)
     addFilterFunction(db)
     this.#cards = new Cards(db, file)
     this.#frames = new Frames(db, file)
@@ -99,12 +99,12 @@ export class Log {
 
   /** Keeps what a referee sends, all in one commit; see `Writer.take`. */
   take(messages: readonly ToLog[]): FromLog[] {
-    return (this.#writer ??= new LogWriter(this.#db, this.#place)).take(messages)
+    return (this.#writer ??= new LogWriter(this.#db, this.#files)).take(messages)
   }
 
   /** Whether the log's file was removed or replaced. */
   get isMoved(): boolean {
-    return this.#place.isMoved
+    return this.#files.isMoved
   }
 
   /** Newest first. */

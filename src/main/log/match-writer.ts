@@ -1,4 +1,4 @@
-import type { ArenaPlace, Keep, MatchId, MatchRecord } from '../../contract.ts'
+import type { ScheduledMatch, Keep, MatchId, MatchRecord } from '../../contract.ts'
 import type Database from 'better-sqlite3'
 import type { ArenaResult } from '../../engine/arena/results.ts'
 import type { Fault, Question } from '../../engine/game.ts'
@@ -16,7 +16,7 @@ import { ProblemCount } from './problem-count.ts'
 import type { EndRecord } from './records.ts'
 import { searchText } from './search-text.ts'
 
-interface ArenaMatch extends ArenaPlace, Pick<MatchRecord, 'id' | 'batch' | 'seed'> {}
+interface ArenaMatch extends ScheduledMatch, Pick<MatchRecord, 'id' | 'batch' | 'seed'> {}
 
 /** Writes one match, in its caller's transactions, each of which ends with `write`; after a rollback, only `interrupt` may be called. */
 export class MatchWriter {

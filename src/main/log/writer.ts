@@ -10,7 +10,7 @@ import { troubleWith } from './trouble.ts'
 /** Takes what referees send: the only place that writes matches and frames. */
 export class LogWriter {
   readonly #db: Database.Database
-  readonly #place: LogFiles
+  readonly #files: LogFiles
   #prepared: Prepared | null = null
   readonly #open = new Map<MatchId, MatchWriter>()
   /** Matches that accept nothing more, with the reason. */
@@ -22,9 +22,9 @@ export class LogWriter {
   readonly #takeAll
   readonly #takeOne
 
-  constructor(db: Database.Database, place: LogFiles) {
+  constructor(db: Database.Database, files: LogFiles) {
     this.#db = db
-    this.#place = place
+    this.#files = files
     this.#takeAll = db.transaction((messages: readonly ToLog[]) => {
       this.#checkVersion()
       for (const { writer, message } of this.#unsettled) writer.interrupt(Date.now(), message)
@@ -52,7 +52,7 @@ export class LogWriter {
       for (const answer of answers) if (answer.kind === 'ended') this.#open.delete(answer.match)
       return answers
     } catch (error) {
-      const trouble = this.#place.troubleOf(error)
+      const trouble = this.#files.troubleOf(error)
       return trouble === null
         ? this.#failAll(messages, String(error), true)
         : this.#failAll(messages, trouble.message)
@@ -61,7 +61,7 @@ export class LogWriter {
 
   /** What was committed to a file that is gone is not confirmed. */
   #checkPlace(): void {
-    const trouble = this.#place.trouble()
+    const trouble = this.#files.trouble()
     if (trouble !== null) throw trouble
   }
 

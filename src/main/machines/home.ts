@@ -3,7 +3,7 @@ import type { JsMsg } from '@nats-io/jetstream'
 import type { Msg } from '@nats-io/transport-node'
 import type { ArenaPlan, HubOrder, MachinesView } from '../../contract/arena.ts'
 import type { HostedGame } from '../../contract/games.ts'
-import type { ArenaPlace, EndOfMatch, MatchId } from '../../contract.ts'
+import type { ScheduledMatch, EndOfMatch, MatchId } from '../../contract.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { Log } from '../log/log.ts'
@@ -161,7 +161,7 @@ export class Home {
     return { hub: this.#address, workers, excluded: this.#excluded.all, notes: [...this.#notes] }
   }
 
-  idOf(place: ArenaPlace): MatchId {
+  idOf(place: ScheduledMatch): MatchId {
     return matchIdOf(this.#arena.id, this.#arena.started, place)
   }
 

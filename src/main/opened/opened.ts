@@ -10,7 +10,7 @@ import { LogAccess, type MatchLogs } from '../log/access.ts'
 import { verify } from '../playing/verify.ts'
 import { readerOf, type MatchReadingCalls } from '../reader.ts'
 import { checkStates } from '../scan/states-known.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import { mostOpened, usualLimits, type FileLimits } from '../match-files/limits.ts'
 import { keepMatch } from './keep.ts'
 import { openInThread } from './opener.ts'
@@ -22,7 +22,7 @@ interface OpenedDependencies {
   /** The studio's own: no file gets the id of a match in it. */
   readonly log: LogAccess
   /** For searches in long matches. */
-  readonly threads: ReadingThreads
+  readonly threads: ScanThreads
   readonly changed: () => void
   readonly kept: (match: MatchId) => void
   /** Undefined: the user has none. */

@@ -34,8 +34,8 @@ export async function doPlayout(
   const { clock } = record
   const match = openRecorded(rules, setupOf(record), fork.first)
   let last: Frame = match.first
-  const place = { match, lastFrame: () => last }
-  const bots = record.seats.map((spec, seat) => seatBot(rules, { id: run, seed, clock }, spec, seat, place))
+  const seated = { match, lastFrame: () => last }
+  const bots = record.seats.map((spec, seat) => seatBot(rules, { id: run, seed, clock }, spec, seat, seated))
   const led = fedBots(bots, fork, { game: rules, clock, stateNow: () => last.state })
   try {
     const game = createHash('sha256')

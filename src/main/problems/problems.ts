@@ -4,7 +4,7 @@ import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../contract/pr
 import { problemOf, problemKinds } from '../../reading/problems.ts'
 import { portionsOf } from '../find/portions.ts'
 import type { LogAccess } from '../log/access.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import type { MatchSpans, ProblemsWork } from '../scan/work.ts'
 import type { FallHit, ProblemsPart } from '../scan/found.ts'
 import { sumOf, Tally } from './tally.ts'
@@ -21,7 +21,7 @@ const usualHits = 1000
 export async function findProblems(
   access: LogAccess,
   order: ProblemsOrder,
-  { threads, soundTo }: { readonly threads: ReadingThreads; readonly soundTo: number },
+  { threads, soundTo }: { readonly threads: ScanThreads; readonly soundTo: number },
   options: CallOptions = {},
 ): Promise<ProblemsFound> {
   checkProblems(order)

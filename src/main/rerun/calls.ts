@@ -4,7 +4,7 @@ import type { Debuggings } from '../debugging/debuggings.ts'
 import type { GameList } from '../games/list.ts'
 import type { LogAccess, MatchLogs } from '../log/access.ts'
 import { differingOf } from '../scan/differing.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import { askBots } from './ask-bots.ts'
 import { changesOf } from './changes.ts'
 import { rerunMatch, type RerunDependencies } from './report.ts'
@@ -18,9 +18,9 @@ interface RerunCallDependencies {
   readonly logs: MatchLogs
   readonly runner: Runner
   readonly rerun: RunAgain
-  readonly reading: ReadingThreads
+  readonly reading: ScanThreads
   /** Play answers on. */
-  readonly checking: ReadingThreads
+  readonly checking: ScanThreads
   games(): Promise<GameList>
 }
 

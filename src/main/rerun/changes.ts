@@ -9,7 +9,7 @@ import type {
 import { TurnTable } from '../../engine/analysis/separation.ts'
 import type { Json } from '../../engine/game.ts'
 import { canTellGains, gainsOf } from './gains.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import type { GameList } from '../games/list.ts'
 import { answerChanges, changeTitle } from '../../reading/answer-changes.ts'
 import type { SeatOfRecord } from './record.ts'
@@ -41,7 +41,7 @@ export async function changesOf(
 
 export interface ChangesDependencies extends RerunDependencies {
   /** Play answers on. */
-  readonly checking: ReadingThreads
+  readonly checking: ScanThreads
 }
 
 /** Of the progress, where changed answers are played on afterwards. */

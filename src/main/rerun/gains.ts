@@ -1,7 +1,7 @@
 import type { CallOptions, MatchCard } from '../../contract.ts'
 import type { AnswerGain } from '../../engine/analysis/gain.ts'
 import { gameOfVersion } from '../../reading/standing.ts'
-import type { ReadingThreads } from '../scan/threads.ts'
+import type { ScanThreads } from '../scan/threads.ts'
 import type { GainWork, AnotherAnswer } from '../scan/work.ts'
 
 /** Whether playouts can tell what an answer in this match is worth. */
@@ -13,7 +13,7 @@ export function canTellGains(card: Pick<MatchCard, 'game' | 'version' | 'bridge'
 /** For each answer what it would have gained; null: it is not known, or the call was cancelled before. */
 export async function gainsOf(
   file: string,
-  threads: ReadingThreads,
+  threads: ScanThreads,
   answers: readonly AnotherAnswer[],
   options: CallOptions = {},
 ): Promise<readonly (AnswerGain | null)[]> {

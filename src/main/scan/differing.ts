@@ -4,7 +4,7 @@ import { Stretches } from '../../reading/stretches.ts'
 import type { LogAccess } from '../log/access.ts'
 import { DifferingScanner } from './differing-scanner.ts'
 import { lookInOrder } from './spans.ts'
-import type { ReadingThreads } from './threads.ts'
+import type { ScanThreads } from './threads.ts'
 import { briefly, type DifferingWork } from './work.ts'
 
 /** See `Calls.differing`; each match in its own log. */
@@ -12,7 +12,7 @@ export async function differingOf(
   access: LogAccess,
   otherAccess: LogAccess,
   ask: DifferingAsk,
-  threads: ReadingThreads,
+  threads: ScanThreads,
   options: CallOptions = {},
 ): Promise<Differing> {
   const [log, otherLog] = [access.reader(), otherAccess.reader()]

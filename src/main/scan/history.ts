@@ -5,14 +5,14 @@ import { checkExpressions, HistoryAnswer } from '../../reading/history-answer.ts
 import type { LogAccess } from '../log/access.ts'
 import { HistoryScanner } from './history-scanner.ts'
 import { lookInOrder } from './spans.ts'
-import type { ReadingThreads } from './threads.ts'
+import type { ScanThreads } from './threads.ts'
 import { briefly, type HistoryWork } from './work.ts'
 
 /** See `Reader.history`. A short one is read at once, the rest of a long one in threads. */
 export async function historyOf(
   access: LogAccess,
   { match, expressions, from = 0, to = Infinity }: HistoryAsk,
-  threads: ReadingThreads,
+  threads: ScanThreads,
   options: CallOptions = {},
 ): Promise<History> {
   checkExpressions(expressions)

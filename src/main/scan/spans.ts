@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../contract.ts'
 import { framesPerGroup } from '../frames/codec.ts'
-import type { ReadingThreads } from './threads.ts'
+import type { ScanThreads } from './threads.ts'
 import type { Portion } from './running-scan.ts'
 import type { FoundOf } from './found.ts'
 import type { DifferingWork, HistoryWork, FrameSpan } from './work.ts'
@@ -13,7 +13,7 @@ const mostSpans = 400
  * and returns whether to go on.
  */
 export async function lookInOrder<W extends HistoryWork | DifferingWork>(
-  threads: ReadingThreads,
+  threads: ScanThreads,
   { work, from, to, take }: { work: W } & FrameSpan & { take(found: FoundOf<W>, next: number): boolean },
   options: CallOptions = {},
 ): Promise<void> {

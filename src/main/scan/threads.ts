@@ -34,7 +34,7 @@ interface ThreadDependencies {
  * Searches frames of matches in threads, on logs opened read-only: neither matches nor the studio wait for it. Threads start on
  * demand, and end after an idle time.
  */
-export class ReadingThreads {
+export class ScanThreads {
   readonly #idleMillis: number
   readonly #program: URL
   readonly #threads = new Set<Thread>()

@@ -20,7 +20,7 @@ class Begun {
   readonly #work: Work
   readonly #stop: Int32Array
   readonly #logs = new Map<string, Log>()
-  #look: Scanner<Work> | null = null
+  #scanner: Scanner<Work> | null = null
 
   constructor(work: Work, stop: SharedArrayBuffer) {
     this.#work = work
@@ -32,8 +32,8 @@ class Begun {
   }
 
   scan(part: PartOf<Work>): FoundOf<Work> {
-    this.#look ??= scannerFor(this.#work, (file) => this.#log(file))
-    return this.#look.at(part, { goesOn: () => !this.isStopped })
+    this.#scanner ??= scannerFor(this.#work, (file) => this.#log(file))
+    return this.#scanner.at(part, { goesOn: () => !this.isStopped })
   }
 
   close(): void {

@@ -34,10 +34,10 @@ const scanners: { readonly [W in Work as W['kind']]: (work: W, logOf: LogOf) => 
 }
 
 export function scannerFor<W extends Work>(work: W, logOf: LogOf): Scanner<W> {
-  const look = scanners[work.kind] as unknown as (work: W, logOf: LogOf) => Scanner<W>
-  return look(work, logOf)
+  const scanner = scanners[work.kind] as unknown as (work: W, logOf: LogOf) => Scanner<W>
+  return scanner(work, logOf)
 }
 
-function spanBySpan<Found>(look: FrameScanner<Found>) {
-  return { at: ({ from, to }: FrameSpan, pace: ScanPace) => look.at(from, to, pace).found }
+function spanBySpan<Found>(scanner: FrameScanner<Found>) {
+  return { at: ({ from, to }: FrameSpan, pace: ScanPace) => scanner.at(from, to, pace).found }
 }

@@ -55,7 +55,7 @@ export class OpenMatch implements MatchCore {
       match: id,
       studio,
       onCard: (card) => {
-        this.#address(card)
+        this.#openAtAsked(card)
         for (const part of this.#parts.values()) part.onCard?.(card)
       },
       grown: () => {
@@ -237,7 +237,7 @@ export class OpenMatch implements MatchCore {
     }
   }
 
-  #address(card: MatchCard): void {
+  #openAtAsked(card: MatchCard): void {
     const address = this.#asked
     this.#asked = null
     if (address === null) return
@@ -253,7 +253,7 @@ export class OpenMatch implements MatchCore {
     this.visits.arrive({ ...address, turn, seat, ...(panels !== undefined && { panels }) })
   }
 
-  /** Selects what a address names, and nothing else. Reports what is wrong with the address. */
+  /** Selects what an address names, and nothing else. Reports what is wrong with it. */
   #visit(wanted: MatchAddress): void {
     // An address can be followed again before it is known what the match has.
     if (this.#asked !== null) return void (this.#asked = wanted)

@@ -10,7 +10,7 @@ interface Extent {
   readonly seats: number
 }
 
-/** Corrects a address to what the match has, and lists what was wrong: an address may say anything. */
+/** Corrects an address to what the match has, and lists what was wrong: it may say anything. */
 export function possible(
   { screen, match, turn, seat, value, where, comparison, panels }: MatchAddress,
   { last, seats }: Extent,

@@ -48,7 +48,7 @@ export class Visits {
     this.#route.push(now)
   }
 
-  /** Moves to another address in the match; quick jumps of one kind share one history entry. */
+  /** Moves elsewhere in the match; quick jumps of one kind share one history entry. */
   jump(kind: string, go: () => void): void {
     const isOne = kind === this.#last.kind && this.#isSoon()
     const before = this.#match.address()

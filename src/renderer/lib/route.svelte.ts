@@ -33,19 +33,19 @@ export class Route {
     this.#arrivals += 1
   }
 
-  /** Updates the address for a page that is already at another address, and adds a history entry. */
+  /** Updates it for a page that is already elsewhere, and adds a history entry. */
   push(address: PageAddress): void {
     history.pushState(null, '', `#${routeOf(address)}`)
     this.#address = address
   }
 
-  /** Updates the address for another address on the same screen, without a history entry. */
+  /** Updates it for another one on the same screen, without a history entry. */
   replace(address: PageAddress): void {
     history.replaceState(null, '', `#${routeOf(address)}`)
     this.#address = address
   }
 
-  /** Calls `leave` before `go` leaves the address, to update its address; returns a function that ends this. */
+  /** Calls `leave` before `go` leaves the address, to update it; returns a function that ends this. */
   leaving(leave: () => void): () => void {
     this.#leave = leave
     return () => {

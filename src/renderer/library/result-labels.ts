@@ -48,13 +48,12 @@ function rulesText({ ranks, seats }: MatchCard): ResultText {
 
 /** The first fault and the number of others; undefined: none. */
 export function faultText({ faults, seats }: MatchCard): string | undefined {
+  const [first] = faults
+  if (first === undefined) return undefined
   const names = seats.map(({ name }) => name)
-  const texts = faults.map(({ seat, fault, turn }) => {
-    const isUnique = names.indexOf(names[seat] ?? '') === names.lastIndexOf(names[seat] ?? '')
-    const who = isUnique && names[seat] !== undefined ? names[seat] : `Seat ${seat}`
-    return `${who}: ${fault} in turn ${turn}`
-  })
-  return texts.length === 0 ? undefined : firstAndMore(texts)
+  const isUnique = names.indexOf(names[first.seat] ?? '') === names.lastIndexOf(names[first.seat] ?? '')
+  const who = isUnique && names[first.seat] !== undefined ? names[first.seat] : `Seat ${first.seat}`
+  return firstAndMore(`${who}: ${first.fault} in turn ${first.turn}`, faults.length)
 }
 
 /** For example `3 problems in 2 matches with 140 turns; the first 2 are shown`. */

@@ -3,13 +3,13 @@ import type { AnalysisOrder } from '../../../src/contract/analysis.ts'
 import { Runner } from '../../../src/main/rerun/runner.ts'
 import { analyze } from '../../../src/main/analysis/analyze.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
-import { ReadingThreads } from '../../../src/main/scan/threads.ts'
+import { ScanThreads } from '../../../src/main/scan/threads.ts'
 import { legal, replyWith } from '../../engine/random-match.ts'
 import { Scratch } from '../log/scratch.ts'
 import { sampleMatch } from '../sample-match.ts'
 
 const scratch = new Scratch()
-const threads = new ReadingThreads()
+const threads = new ScanThreads()
 const runner = new Runner(() => Promise.reject(new Error('no bot should play on')))
 afterAll(() => threads.close())
 
@@ -66,7 +66,7 @@ test('What was checked before a cancel stays, and the rest is counted', async ()
 
 test('A cancel ends an answer that would take hours, and its thread', async () => {
   const log = logWith()
-  const own = new ReadingThreads()
+  const own = new ScanThreads()
   const cancel = new AbortController()
   const order = { match: id, from: 1, to: 1, forMillis: 10 * 3_600_000 }
   const parts = { log, threads: own, runner, kept: () => {} }

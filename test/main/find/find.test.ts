@@ -4,7 +4,7 @@ import type { FindOrder } from '../../../src/contract/find.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { findFrames } from '../../../src/main/find/find.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
-import { ReadingThreads } from '../../../src/main/scan/threads.ts'
+import { ScanThreads } from '../../../src/main/scan/threads.ts'
 import { replyWith } from '../../engine/random-match.ts'
 import { Scratch } from '../log/scratch.ts'
 import { begin, sampleFrames, sampleMatch as begun, send } from '../log/samples.ts'
@@ -243,7 +243,7 @@ test('A missing log is reported', async () => {
 })
 
 async function found(order: FindOrder, options?: CallOptions) {
-  const [access, threads] = [new LogAccess(scratch.file), new ReadingThreads()]
+  const [access, threads] = [new LogAccess(scratch.file), new ScanThreads()]
   try {
     return await findFrames(access, order, threads, options)
   } finally {

@@ -15,7 +15,7 @@ import { openLog } from '../../../src/main/log/log.ts'
 import { usualLimits } from '../../../src/main/match-files/limits.ts'
 import { OpenedFiles } from '../../../src/main/opened/opened.ts'
 import { openInThread } from '../../../src/main/opened/opener.ts'
-import { ReadingThreads } from '../../../src/main/scan/threads.ts'
+import { ScanThreads } from '../../../src/main/scan/threads.ts'
 import { openStudio, type Studio } from '../../../src/main/studio.ts'
 import { cutOff, sampleMatch, type SampleMatch } from '../sample-match.ts'
 import { ending, FileFolder, framesTo, header, matchText } from './files.ts'
@@ -209,7 +209,7 @@ test('A match of an unknown game cannot be verified, and that is reported', asyn
 test('A match that is too long to be checked at once can be viewed, but not with the rules', async () => {
   const log = new LogAccess(join(folder.path, 'log.db'))
   const files = new OpenedFiles({
-    ...{ log, threads: new ReadingThreads(), changed: () => {}, kept: () => {} },
+    ...{ log, threads: new ScanThreads(), changed: () => {}, kept: () => {} },
     limits: { ...usualLimits, playedBytes: 1000 },
   })
   const text = matchText()

@@ -8,7 +8,7 @@ import type { ProblemKind } from '../../../src/contract/match.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { findProblems } from '../../../src/main/problems/problems.ts'
 import { readerOf } from '../../../src/main/reader.ts'
-import { ReadingThreads } from '../../../src/main/scan/threads.ts'
+import { ScanThreads } from '../../../src/main/scan/threads.ts'
 import { mostlyLegal, replyWith, type Answer } from '../../engine/random-match.ts'
 import { begin, end, sampleFrames, sampleMatch as begun, send } from '../log/samples.ts'
 import { Scratch } from '../log/scratch.ts'
@@ -200,7 +200,7 @@ test.each<[string, Partial<ProblemsOrder>, string]>([
 })
 
 async function found(order: Partial<ProblemsOrder>, options?: CallOptions) {
-  const [access, threads] = [new LogAccess(scratch.file), new ReadingThreads()]
+  const [access, threads] = [new LogAccess(scratch.file), new ScanThreads()]
   try {
     const whole = { filter: {}, kinds: problemKinds, near: 0.8, ...order }
     return await findProblems(access, whole, { threads, soundTo: Infinity }, options)

@@ -4,13 +4,13 @@ import { games } from '../../../src/engine/games/index.ts'
 import type { Exchange, Frame } from '../../../src/engine/match.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { differingOf } from '../../../src/main/scan/differing.ts'
-import { ReadingThreads } from '../../../src/main/scan/threads.ts'
+import { ScanThreads } from '../../../src/main/scan/threads.ts'
 import { sampleFrame, sampleFrames, sampleMatch as towerMatch, send, setupFrame } from '../log/samples.ts'
 import { Scratch } from '../log/scratch.ts'
 import { sampleMatch } from '../sample-match.ts'
 
 const scratch = new Scratch()
-const threads = new ReadingThreads()
+const threads = new ScanThreads()
 afterAll(() => threads.close())
 
 test('A match does not differ from itself', async () => {

@@ -8,14 +8,14 @@ import { games } from '../../../src/engine/games/index.ts'
 import type { Frame } from '../../../src/engine/match.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { readerOf } from '../../../src/main/reader.ts'
-import { ReadingThreads } from '../../../src/main/scan/threads.ts'
+import { ScanThreads } from '../../../src/main/scan/threads.ts'
 import { mostlyLegal } from '../../engine/random-match.ts'
 import { begin, sampleFrames, sampleMatch as towerMatch, send, setupFrame } from '../log/samples.ts'
 import { Scratch } from '../log/scratch.ts'
 import { sampleMatch } from '../sample-match.ts'
 
 const scratch = new Scratch()
-const threads = new ReadingThreads()
+const threads = new ScanThreads()
 afterAll(() => threads.close())
 
 /** So many that they are not looked through in the studio's own time. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lookInOrder, spansOf } from '../../../src/main/scan/spans.ts'
-import type { ReadingThreads } from '../../../src/main/scan/threads.ts'
+import type { ScanThreads } from '../../../src/main/scan/threads.ts'
 import type { ScanOrder } from '../../../src/main/scan/running-scan.ts'
 import type { HistoryWork } from '../../../src/main/scan/work.ts'
 
@@ -35,7 +35,7 @@ test.each([
       for (const [nth, { part }] of [...[...portions].entries()].toReversed())
         if (!take([], nth, part)) return
     },
-  } as unknown as ReadingThreads
+  } as unknown as ScanThreads
   await lookInOrder(threads, { work, from: 0, to: 300, take: (_, next) => taken.push(next) < most })
   expect(taken).toEqual(ends)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { readerOf } from '../../../src/main/reader.ts'
-import { ReadingThreads } from '../../../src/main/scan/threads.ts'
+import { ScanThreads } from '../../../src/main/scan/threads.ts'
 import { until } from '../../bots/sitting.ts'
 import { begin, sampleFrames, sampleMatch, send } from '../log/samples.ts'
 import { Scratch } from '../log/scratch.ts'
@@ -13,14 +13,14 @@ const expressions = ['size(state.grid)']
 
 test('A crash of a thread is an error of its task', async () => {
   const program = new URL('./breaks-down.ts', import.meta.url)
-  const threads = new ReadingThreads({ program })
+  const threads = new ScanThreads({ program })
   const error: unknown = await history(threads).catch((thrown: unknown) => thrown)
   await threads.close()
   expect(String(error)).toBe('Error: broken down')
 })
 
 test('Closing rejects everything under way and every later request', async () => {
-  const threads = new ReadingThreads()
+  const threads = new ScanThreads()
   const underWay = history(threads).catch(String)
   await threads.close()
   const words = 'UserError: Botscope was closed meanwhile'
@@ -28,7 +28,7 @@ test('Closing rejects everything under way and every later request', async () =>
 })
 
 test('Idle threads end after a while, and new ones start for new work', async () => {
-  const threads = new ReadingThreads({ idleMillis: 20 })
+  const threads = new ScanThreads({ idleMillis: 20 })
   await history(threads)
   const begun = threads.count
   await until(() => threads.count === 0)
@@ -39,7 +39,7 @@ test('Idle threads end after a while, and new ones start for new work', async ()
 
 test('Closing waits for threads that were already ending', async () => {
   const program = new URL('./ends-late.ts', import.meta.url)
-  const threads = new ReadingThreads({ program })
+  const threads = new ScanThreads({ program })
   const underWay = history(threads).catch(String)
   await until(() => threads.count > 0)
   const started = performance.now()
@@ -53,7 +53,7 @@ test('Closing waits for threads that were already ending', async () => {
   ])
 })
 
-async function history(threads: ReadingThreads) {
+async function history(threads: ScanThreads) {
   const match = sampleMatch()
   scratch.open().take([begin(match), send(match, sampleFrames(300))])
   const access = new LogAccess(scratch.file)

@@ -20,7 +20,7 @@ export class LinesMatch implements Match {
   questions: readonly Question[] = []
   readonly #talk: Talk<readonly LinesPart[]>
   readonly #options: LinesOptions
-  readonly #inputs = new SeatInputs()
+  readonly #inputs = new SeatInputs((what) => this.#talk.failure(`The game wrote ${what}`))
   readonly #asked = new Set<Seat>()
   #index = 0
   #scores: readonly number[] | null = null
@@ -88,7 +88,7 @@ export class LinesMatch implements Match {
   #take(part: LinesPart): readonly GameEvent[] {
     switch (part.kind) {
       case 'input':
-        this.#keep(part)
+        this.#inputs.add(part.seat, part.lines)
         return []
       case 'output':
         this.questions = [this.#questionTo(part.seat, part.count)]
@@ -106,14 +106,6 @@ export class LinesMatch implements Match {
     const limitMillis = this.#asked.has(seat) ? later : first
     this.#asked.add(seat)
     return { seat, input: this.#inputs.take(seat), opening: 0, answerLines, limitMillis }
-  }
-
-  #keep({ seat, lines }: LinesPart & { readonly kind: 'input' }): void {
-    try {
-      this.#inputs.add(seat, lines)
-    } catch (error) {
-      throw this.#talk.failure(`The game wrote ${(error as Error).message}`)
-    }
   }
 
   #frame(events: readonly GameEvent[], exchanges: Frame['exchanges']): Frame {

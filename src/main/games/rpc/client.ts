@@ -31,7 +31,7 @@ export class GameRefusal extends GameFailure {
 /** The code of an error with which a game refuses options or seats: its message is for the person. */
 export const refusalOfSetup = 1
 
-/** Of one answer: ten boards of 100 by 100 cells with a value each fit twice. */
+/** Of one answer: 20 for each cell of a board of 100 by 100. */
 const mostValues = 200_000
 const answerLimits = { values: mostValues, depth: Infinity }
 

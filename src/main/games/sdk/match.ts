@@ -28,7 +28,7 @@ export class SdkMatch implements Match {
   asksNobody = false
   readonly #client: SdkClient
   /** Lines that seats are to read with their next question: they came with one that wants no answer. */
-  readonly #carried = new SeatInputs()
+  readonly #carried = new SeatInputs((what) => this.#client.failure(`The game writes ${what}`))
   readonly #silent = new SilentSeats()
   readonly #marked = new MarkedSeats()
   #isMonitoring = false
@@ -114,20 +114,12 @@ export class SdkMatch implements Match {
   }
 
   #questionsOf({ seat, input, answerLines, limitMillis }: SdkQuestion): readonly Question[] {
-    this.#carry(seat, input)
+    this.#carried.add(seat, input)
     if (answerLines === 0) return []
     const limit = this.#isMonitoring && limitMillis > slackMillis ? limitMillis - slackMillis : limitMillis
     return [
       { seat, input: this.#carried.take(seat), opening: 0, answerLines, limitMillis: Math.max(1, limit) },
     ]
-  }
-
-  #carry(seat: Seat, input: readonly string[]): void {
-    try {
-      this.#carried.add(seat, input)
-    } catch (error) {
-      throw this.#client.failure(`The game writes ${(error as Error).message}`)
-    }
   }
 
   #answerText(ask: SdkQuestion, reply: Reply | undefined): string {

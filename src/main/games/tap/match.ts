@@ -31,9 +31,9 @@ export class TapMatch implements Match {
   readonly #wire: RefereeWire
   readonly #printed: string[] = []
   #printedCharacters = 0
-  readonly #inputs = new SeatInputs()
+  readonly #inputs = new SeatInputs(Error)
   /** Lines that came while their seat was asked. */
-  readonly #late = new SeatInputs()
+  readonly #late = new SeatInputs(Error)
   readonly #asked = new Set<Seat>()
   #index = 0
   #ended: string | null = null

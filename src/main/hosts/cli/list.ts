@@ -81,9 +81,9 @@ function rowOf(card: MatchCard): readonly TextSpan[] {
 
 function endCell(card: MatchCard): TextSpan {
   const end = endSpan(card)
-  const faults = card.faults.map(({ seat, fault }) => `seat ${seat} ${fault}`)
+  const [first] = card.faults
   const parts = [
-    ...(faults.length > 0 ? [firstAndMore(faults)] : []),
+    ...(first === undefined ? [] : [firstAndMore(`seat ${first.seat} ${first.fault}`, card.faults.length)]),
     ...problemKinds.flatMap((kind) => {
       const count = kind === 'fault' ? undefined : card.problems?.[kind]?.count
       return count === undefined ? [] : [problemCountText(kind, count)]
@@ -91,7 +91,7 @@ function endCell(card: MatchCard): TextSpan {
   ]
   if (parts.length === 0) return end
   const word = typeof end === 'string' ? end : end.text
-  return { text: `${word}: ${parts.join(', ')}`, tone: faults.length > 0 ? 'bad' : 'notable' }
+  return { text: `${word}: ${parts.join(', ')}`, tone: first !== undefined ? 'bad' : 'notable' }
 }
 
 function moreText(more: number): string {

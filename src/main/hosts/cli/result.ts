@@ -106,14 +106,18 @@ function rankText(rank: number | undefined): string {
 }
 
 function seatRow(card: MatchCard, seat: number): readonly TextSpan[] {
-  const faults = card.faults
-    .filter((each) => each.seat === seat)
-    .map(({ fault, turn, why }) => `${fault} in turn ${turn}: ${why}`)
+  const faults = card.faults.filter((each) => each.seat === seat)
+  const [first] = faults
   return [
     `${seat}`,
     { text: card.seats[seat]!.name, tone: 'strong' },
     `${card.scores?.[seat] ?? ''}`,
     rankText(card.ranks?.[seat]),
-    faults.length === 0 ? '' : { text: firstAndMore(faults), tone: 'bad' },
+    first === undefined
+      ? ''
+      : {
+          text: firstAndMore(`${first.fault} in turn ${first.turn}: ${first.why}`, faults.length),
+          tone: 'bad',
+        },
   ]
 }

@@ -29,7 +29,7 @@ async function takeBack(studio: StudioClient, fork: MatchId, from: MatchAddress)
   await studio.attempt('taking back a fork', async () => {
     await studio.calls.stop({ matches: [fork] })
     await studio.calls.remove({ matches: [fork] })
-    const { address: place } = studio.route
-    if (place.screen === 'match' && place.match === fork) studio.route.go(from)
+    const { address } = studio.route
+    if (address.screen === 'match' && address.match === fork) studio.route.go(from)
   })
 }
