@@ -100,10 +100,17 @@ export class GalleryPage {
   async #shot(look: Look): Promise<Buffer> {
     await this.#page.emulateMedia({ colorScheme: look.theme })
     await this.#resize(look)
-    const { x, y } = (await this.#board.boundingBox())!
+    const { x, y } = await this.#box()
     await waitForFine(this.#page)
     const { width, height } = look
     return this.#page.screenshot({ clip: { x: Math.round(x), y: Math.round(y), width, height } })
+  }
+
+  /** Where the board is; for a moment it may have no box, as when it is drawn anew for another size. */
+  async #box(): Promise<{ x: number; y: number; width: number; height: number }> {
+    let box = await this.#board.boundingBox()
+    while (box === null) box = await this.#board.boundingBox()
+    return box
   }
 
   /** Makes the window so large that the board has this size, but for parts of a pixel. */
@@ -112,8 +119,7 @@ export class GalleryPage {
       const window = { width: width + this.#around.width, height: height + this.#around.height }
       const now = this.#page.viewportSize()!
       if (now.width !== window.width || now.height !== window.height) await this.#page.setViewportSize(window)
-      const box = await this.#board.boundingBox()
-      if (box === null) continue
+      const box = await this.#box()
       if (Math.abs(box.width - width) < 1 && Math.abs(box.height - height) < 1) return
       this.#around = {
         width: Math.round(window.width - box.width),

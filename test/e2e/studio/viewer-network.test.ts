@@ -145,8 +145,9 @@ test("A viewer reaches no port but its server's: not by WebRTC, by requests, by 
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   closing.push(() => server.close())
-  const context = await browser.newContext()
   for (const text of [trying({ ...packets, ...connections }), ...Object.values(leaving)]) {
+    // Of a context of its own: what one of them does to its process reaches no other.
+    const context = await browser.newContext()
     const plain = await context.newPage()
     await plain.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
     await plain.evaluate(`void (async () => { ${withPorts(ports, text)} })()`)
@@ -154,6 +155,5 @@ test("A viewer reaches no port but its server's: not by WebRTC, by requests, by 
   await expect
     .poll(() => Object.keys({ ...packets, ...connections, ...leaving }).filter((way) => !arrived.has(way)))
     .toEqual([])
-  await context.close()
   expect([...(await fromViewer).arrived]).toEqual([])
 })
