@@ -18,7 +18,7 @@ export interface GameInfo {
   /** Its rules are in a program of the user's. */
   readonly hosted?: Pick<
     HostedGame,
-    'bridge' | 'command' | 'folder' | 'can' | 'board' | 'scene' | 'limits' | 'reader'
+    'bridge' | 'command' | 'folder' | 'can' | 'board' | 'scene' | 'limits' | 'reader' | 'problem'
   >
 }
 

@@ -30,6 +30,8 @@ export interface HostedGame {
   readonly reader: string
   /** Of the files that the command names, when the game was last asked about itself. */
   readonly fingerprint: string | null
+  /** Why it did not start when it was last tried; null: it did, or was not tried. */
+  readonly problem: string | null
 }
 
 /** Games of CodinGame's SDK bring a viewer of their own. */
@@ -78,7 +80,9 @@ export interface GameTestReport {
   /** Both starts asked the same; null: not known. */
   readonly isFixedBySeed: boolean | null
   readonly difference: string | null
-  /** What keeps the game's own viewer from running; null: nothing, or it has none. */
+  /** It comes with a viewer of its own. */
+  readonly hasViewer: boolean
+  /** What keeps that from running; null: nothing. */
   readonly viewerProblem: string | null
   /** The end of its stderr. */
   readonly errors: string

@@ -112,6 +112,16 @@ test('A game that is not asked by rpc plays a match with made-up answers, and re
         '  Seat 0 gave 3 answers',
         '  Seat 1 gave 3 answers',
         '✓ The same seed and answers give the same match again',
+        '  Seat 0 gives no answer in turn 4, as after a crash or a timeout: the match ends at once, scores 0, 0',
+        expect.stringMatching(/^ {4}the game says: /),
+        expect.stringMatching(
+          /^ {2}Seat 0 answers with garbage in turn 4: the match ends 2 turns later, scores 0, -?\d+$/,
+        ),
+        expect.stringMatching(/^ {4}the game says: /),
+        expect.stringMatching(/^ {2}Seat 1 gives no answer in turn 4/),
+        expect.stringMatching(/^ {4}the game says: /),
+        expect.stringMatching(/^ {2}Seat 1 answers with garbage in turn 4/),
+        expect.stringMatching(/^ {4}the game says: /),
       ],
     ],
     [
@@ -132,9 +142,13 @@ test('A game that is not asked by rpc plays a match with made-up answers, and re
         ),
         '  Seat 0 gave 1 answer',
         '  Seat 1 gave 1 answer',
+        ...Array.from({ length: 8 }, (): unknown => expect.any(String)),
       ],
     ],
   ])
+  expect(botscope(db, ['game', 'list']).stdout).toContain(
+    'odd-nobody: Odd nobody starts, and asks nobody in its first 100 turns (botscope game check odd-nobody tries again)',
+  )
   const { status, stderr } = botscope(db, ['game', 'check', 'odd-opening', '--matches', '5'])
   expect([status, stderr]).toEqual([
     2,

@@ -41,9 +41,9 @@ export function isOwnGame(id: string): boolean {
 
 function infoOf(game: HostedGame): GameInfo {
   const { id, title, version, seats, isOpen, limitMillis, options, notes } = game
-  const { bridge, command, folder, can, board, scene, limits, reader } = game
+  const { bridge, command, folder, can, board, scene, limits, reader, problem } = game
   return {
     ...{ id, title, version, seats, isOpen, limitMillis, options, notes },
-    hosted: { bridge, command, folder, can, board, scene, limits, reader },
+    hosted: { bridge, command, folder, can, board, scene, limits, reader, problem },
   }
 }

@@ -51,6 +51,7 @@ export async function planGame(order: GameOrder, known: readonly HostedGame[] = 
     limits: usualRefereeLimits,
     reader: source.bridge === 'tap' ? readerFrom(order.reader) : '',
     fingerprint: null,
+    problem: null,
   }
   return {
     game,

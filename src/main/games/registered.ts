@@ -44,6 +44,8 @@ const game = v.looseObject(
     ),
     reader: v.string('a text'),
     fingerprint: v.nullable(v.string('a text')),
+    // Games of earlier versions have none.
+    problem: v.optional(v.nullable(v.string('a text')), null),
   },
   'a game',
 )

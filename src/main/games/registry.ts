@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { GamePlan, HostedGame } from '../../contract/games.ts'
+import type { GamePlan, GameTestReport, HostedGame } from '../../contract/games.ts'
 import type { StudioCalls, StudioEvent } from '../../contract.ts'
 import { gameInfo } from '../../reading/game-info.ts'
 import { gameOf } from '../../engine/games/index.ts'
@@ -45,7 +45,7 @@ export class Games {
       gameRemove: async ({ id }) => this.#remove(id),
       gameRestore: async ({ game }) => this.#restore(game),
       gameTest: async ({ game }, along) =>
-        testGame(typeof game === 'string' ? await this.#own(game) : game, along?.signal),
+        typeof game === 'string' ? this.#test(game, along?.signal) : testGame(game, along?.signal),
       gamePages: async ({ folder }) => gamePages(folder),
       gameImage: async ({ game, file }) => gameImage((await this.#inFolder(game)).folder, file),
       gameViewer: async ({ game }) => this.#viewers.addressOf(await this.#inFolder(game)),
@@ -79,6 +79,15 @@ export class Games {
     const described = await describedGame(game, signal)
     await keepGame(this.#file, described)
     return new GameList([described]).of(described.id)
+  }
+
+  /** A game that does not start is marked in the list, until it does. */
+  async #test(id: string, signal?: AbortSignal): Promise<GameTestReport> {
+    const game = await this.#own(id)
+    const report = await testGame(game, signal)
+    const problem = report.isFine ? null : report.words
+    if (problem !== game.problem) await keepGame(this.#file, { ...game, problem })
+    return report
   }
 
   async #remove(id: string): Promise<HostedGame> {

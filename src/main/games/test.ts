@@ -8,7 +8,7 @@ import { counted } from '../../number-text.ts'
 import { GameFailure } from './failure.ts'
 import { openHosted } from './open.ts'
 import { questionDifference } from './replayed.ts'
-import { viewerProblem } from './viewer/server.ts'
+import { viewerFound } from './viewer/server.ts'
 
 const seed = '1'
 /** Games may begin with turns that ask nobody. No turn is begun after this time. */
@@ -33,7 +33,7 @@ export async function testGame(
       asked: one.questions.map(({ seat, input }) => ({ seat, lines: input })),
       isFixedBySeed: difference === null,
       difference,
-      viewerProblem: hasViewer(game) ? await viewerProblem(game) : null,
+      ...(hasViewer(game) ? await viewerFound(game) : noViewer),
       errors: one.errors,
     }
   } catch (error) {
@@ -41,10 +41,13 @@ export async function testGame(
     if (!(error instanceof GameFailure) && !(error instanceof UserError)) throw error
     return {
       ...{ isFine: false, words: error.message, startMillis: null, seats: setup.seats, asked: [] },
-      ...{ isFixedBySeed: null, difference: null, viewerProblem: null, errors: '' },
+      ...{ isFixedBySeed: null, difference: null, errors: '' },
+      ...(hasViewer(game) ? await viewerFound(game) : noViewer),
     }
   }
 }
+
+const noViewer = { hasViewer: false, viewerProblem: null }
 
 /** A match with the fewest seats and the usual options. */
 export function usualSetup({ id, version, seats, options }: HostedGame, seed: string): Setup {

@@ -105,8 +105,14 @@ export class GameAdding {
     let id: string | null = null
     await this.#tried(async () => {
       id = (await this.#studio.calls.gameAdd(plan)).id
+      if (this.trial.report?.isFine !== true) this.#mark(id)
     })
     return id
+  }
+
+  /** Its test marks a game that does not start in the list, which is read again then. */
+  #mark(id: string): void {
+    void this.#studio.attempt('the test run of a game', () => this.#studio.calls.gameTest({ game: id }))
   }
 
   async #tried(work: () => Promise<void>): Promise<void> {

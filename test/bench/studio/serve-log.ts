@@ -31,6 +31,6 @@ function asDrawn(game: GameInfo): GameInfo {
     board: 'scene',
     scene: sceneOfWalk,
   } as const
-  const hosted = { ...drawn, limits: { messageBytes: 1, callMillis: 1 }, reader: '' }
+  const hosted = { ...drawn, limits: { messageBytes: 1, callMillis: 1 }, reader: '', problem: null }
   return game.id === walkScene.id ? { ...game, hosted } : game
 }

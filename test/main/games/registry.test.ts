@@ -7,6 +7,7 @@ import { Config } from '../../../src/main/config/config.ts'
 import { newGame } from '../../../src/main/games/new-game.ts'
 import { Games } from '../../../src/main/games/registry.ts'
 import { until } from '../../bots/sitting.ts'
+import { gamesFolder } from './hosting.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -42,6 +43,28 @@ test('A removed game is restored as it was, without a start of its program', asy
   rmSync(join(folder, 'own-nim'), { recursive: true })
   await games.calls.gameRestore({ game })
   expect(await games.calls.games(null)).toEqual(before)
+})
+
+test('A game that does not start is marked in the list, until it does', async () => {
+  const { calls } = new Games(config(), () => {})
+  const command = `"${process.execPath}" odd-referee.cjs exits-until 3 "${join(folder, 'mended')}"`
+  const opening = `"${process.execPath}" odd-referee.cjs dies`
+  const problem = async () =>
+    (await calls.games(null)).find(({ id }) => id === 'odd')?.hosted?.problem?.split('\n')[0]
+  const order = { id: 'odd', bridge: 'sdk', folder: gamesFolder } as const
+  await calls.gameAdd(await calls.gamePlan({ ...order, command: opening }))
+  const untried = await problem()
+  const { words } = await calls.gameTest({ game: 'odd' })
+  const failed = await problem()
+  await calls.gameAdd(await calls.gamePlan({ ...order, command }))
+  const again = await problem()
+  await calls.gameTest({ game: 'odd' })
+  expect([untried, failed, again, await problem()]).toEqual([
+    undefined,
+    words.split('\n')[0],
+    undefined,
+    undefined,
+  ])
 })
 
 test('A game of Botscope can be neither removed nor replaced', async () => {

@@ -53,4 +53,9 @@ test('The test of a game says why its viewer cannot run, and is fine without one
     'The viewer of Odd is not complete: core/Drawer.js imports core/missing.js, which is not on the class path. Build the game with its view',
     null,
   ])
+  expect([broken.hasViewer, none.hasViewer]).toEqual([true, false])
+  writeFileSync(join(folder, 'view', 'missing.ts'), '')
+  expect((await tested(`plain 3 -cp "${folder}"`)).viewerProblem).toBe(
+    'The viewer of Odd is not complete: core/Drawer.js imports core/missing.js, of which there is only missing.ts: compile the TypeScript of its view, then build the game',
+  )
 })

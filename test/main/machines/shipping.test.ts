@@ -26,7 +26,7 @@ const hostedGame: Omit<HostedGame, 'command' | 'folder'> = {
     options: {},
   },
   ...{ limitMillis: { first: 1000, later: 50 }, notes: [], can: [], board: 'grid', scene: null },
-  ...{ limits: { messageBytes: 1e6, callMillis: 1e4 }, reader: '', fingerprint: null },
+  ...{ limits: { messageBytes: 1e6, callMillis: 1e4 }, reader: '', problem: null, fingerprint: null },
 }
 
 function shipped(command: string, more: readonly string[] = []) {

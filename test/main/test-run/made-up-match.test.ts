@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Bridge } from '../../../src/contract/games.ts'
+import type { Bridge, HostedGame } from '../../../src/contract/games.ts'
 import { planGame } from '../../../src/main/games/plan.ts'
-import { playMadeUpMatch } from '../../../src/main/test-run/made-up-match.ts'
+import { playMadeUpMatch, playBadAnswers } from '../../../src/main/test-run/made-up-match.ts'
 import { gamesFolder } from '../games/hosting.ts'
 
 interface PlayedOptions {
@@ -10,10 +10,16 @@ interface PlayedOptions {
   readonly mostTurns?: number
 }
 
-async function played(program: string, { bridge = 'sdk', seed = '7', ...most }: PlayedOptions = {}) {
+async function planned(program: string, bridge: Bridge): Promise<HostedGame> {
   const command = `"${process.execPath}" ${program}`
   const { game } = await planGame({ id: 'odd', bridge, folder: gamesFolder, command, reader: 'psyleague' })
-  return playMadeUpMatch(game, { seed, signal: new AbortController().signal, ...most })
+  return game
+}
+
+const signal = new AbortController().signal
+
+async function played(program: string, { bridge = 'sdk', seed = '7', ...most }: PlayedOptions = {}) {
+  return playMadeUpMatch(await planned(program, bridge), { seed, signal, ...most })
 }
 
 test.each([
@@ -53,6 +59,21 @@ test('A game that fails says why, and is not started again', async () => {
     why: expect.stringMatching(/^The game reports a failure: java\.lang\.RuntimeException: out of cheese/),
   })
 })
+
+test('A seat after the other gives no answer, then garbage: what the game says of it, and how the match ends', async () => {
+  const results = await playBadAnswers(await planned('odd-referee.cjs plain', 'sdk'), { seed: '7', signal })
+  const bySeat = { seat: expect.any(Number), end: expect.any(String), why: '', turn: 1 }
+  expect(results).toEqual([
+    { ...bySeat, seat: 0, badAnswer: 'silence', end: 'fault', scores: [0, 0], turns: 1, says: said('3') },
+    { ...bySeat, seat: 0, badAnswer: 'garbage', scores: [0, expect.any(Number)], turns: 3, says: said('1') },
+    { ...bySeat, seat: 1, badAnswer: 'silence', scores: [expect.any(Number), 0], turns: 1, says: said('3') },
+    { ...bySeat, seat: 1, badAnswer: 'garbage', scores: [expect.any(Number), 0], turns: 3, says: said('1') },
+  ])
+})
+
+function said(turn: string): unknown {
+  return expect.stringMatching(new RegExp(`^Turn ${turn} of seat 0 / is over / seat 1 has \\d+ / two$`))
+}
 
 test('A match that goes on is left after the most turns', async () => {
   expect(await played('odd-referee.cjs plain 300', { mostTurns: 5 })).toMatchObject({

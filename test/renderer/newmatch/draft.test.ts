@@ -55,6 +55,7 @@ test('Where a game does not tell legal answers, the first bot plays against itse
     board: 'grid',
     scene: null,
     limits: { messageBytes: 1, callMillis: 1 },
+    problem: null,
     reader: '',
   } as const
   const own = { kind: 'bot', id: 'a' } as const

@@ -3,10 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { HostedGame } from '../../../contract/games.ts'
+import type { GameTestReport, HostedGame } from '../../../contract/games.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { foreignFiles, foreignKind } from '../../files/foreign-folder.ts'
 import { productFolder } from '../../product.ts'
 import { classPathOf } from './class-path.ts'
 import { readViewerFiles, type ViewerFiles } from './files.ts'
@@ -106,31 +107,50 @@ async function listening(
   return server
 }
 
-/** What keeps the viewer of a game from running; null: nothing, or there is none. */
-export async function viewerProblem(game: ViewedGame): Promise<string | null> {
+/** Whether a game has a viewer whose files are all there, and what keeps it from running. */
+export async function viewerFound(
+  game: ViewedGame,
+): Promise<Pick<GameTestReport, 'hasViewer' | 'viewerProblem'>> {
   try {
-    await filesOf(game)
-    return null
+    return { hasViewer: (await filesOf(game)) !== null, viewerProblem: null }
   } catch (error) {
-    if (error instanceof UserError) return error.message
+    if (error instanceof UserError) return { hasViewer: true, viewerProblem: error.message }
     throw error
   }
 }
 
 async function filesOf(game: ViewedGame): Promise<ViewerFiles | null> {
-  const files = withMadeFiles(await readViewerFiles(classPathOf(game), game.folder))
+  const classPath = classPathOf(game)
+  const files = withMadeFiles(await readViewerFiles(classPath, game.folder))
   if (!files.has(entryPath)) return null
   const missing = missingImport(files)
-  if (missing !== null)
+  if (missing !== null) {
+    const source = sourceOf(missing.path, classPath)
+    const why =
+      source === null
+        ? 'which is not on the class path. Build the game with its view'
+        : `of which there is only ${source}: compile the TypeScript of its view, then build the game`
     throw new UserError(
-      `The viewer of ${game.title} is not complete: ${missing.by} imports ${missing.path}, which is not on the class path. Build the game with its view`,
+      `The viewer of ${game.title} is not complete: ${missing.by} imports ${missing.path}, ${why}`,
     )
+  }
   const pixi = pixiVersion(files)
   if (!pixis.includes(pixi) && !files.has(pixiPath(pixi)))
     throw new UserError(
       `The viewer of ${game.title} needs PixiJS ${pixi}: Botscope has ${pixis.join(' and ')}, and the game's class path has no view/${pixiPath(pixi)}`,
     )
   return files
+}
+
+/** The TypeScript from which a module would be compiled, below `view` in a folder of the class path; null: there is none. */
+function sourceOf(module: string, classPath: readonly string[]): string | null {
+  const name = `${basename(module, '.js')}.ts`
+  for (const view of classPath.map((entry) => join(entry, 'view'))) {
+    if (foreignKind(view) !== 'folder') continue
+    for (const file of foreignFiles(view, { skip: ['node_modules'] }))
+      if (basename(file) === name) return relative(view, file)
+  }
+  return null
 }
 
 /** Those of the page around the viewer; undefined: the file is one of the game. */

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { gameFound } from '../../../reading/game-text.ts'
 import { seatsIn } from '../../../reading/range.ts'
 import type { Bridge, GameOrder, GamePlan, GameTestReport } from '../../../contract/games.ts'
 import { UserError } from '../../../engine/user-error.ts'
@@ -59,8 +60,7 @@ async function add(command: Command, name: string, options: AddOptions): Promise
       const plan = await calls.gamePlan(order)
       if (plan.isFound && options.yes !== true) await askToStart(plan.line, plan.game.folder)
       const info = await calls.gameAdd(plan, { signal })
-      const hosted = { ...plan.game, ...info, ...info.hosted }
-      return { info, plan, report: await calls.gameTest({ game: hosted }, { signal }) }
+      return { info, plan, report: await calls.gameTest({ game: info.id }, { signal }) }
     }),
   )
   if (added === null) return
@@ -70,6 +70,7 @@ async function add(command: Command, name: string, options: AddOptions): Promise
     print([
       [{ text: info.id, tone: 'strong' }, ` is registered: ${plan.line}`],
       ...hintLines(plan, report),
+      ...gameFound({ ...plan.game, ...info }, report).map(([name, text]): TextLine => [`  ${name}: ${text}`]),
       ...testLines(report),
     ])
   if (!report.isFine) process.exitCode = findingStatus
@@ -105,14 +106,13 @@ function hintLines({ hints, build }: GamePlan, { isFine }: GameTestReport): Text
 
 /** What two starts of a game have shown. */
 export function testLines(report: GameTestReport): TextLine[] {
-  const { isFine, words, startMillis, asked, viewerProblem, errors } = report
+  const { isFine, words, startMillis, asked, errors } = report
   return [
     ...markedLines(isFine, words),
     ...(startMillis === null ? [] : [[`  The first question came after ${startMillis} ms`]]),
     ...asked.flatMap(({ seat, lines }) => [
       [`  Seat ${seat} reads first: ${lines.slice(0, 3).join(' / ')}${lines.length > 3 ? ' …' : ''}`],
     ]),
-    ...(viewerProblem === null ? [] : [[{ text: `  ${viewerProblem}`, tone: 'notable' as const }]]),
     ...stderrLines(errors),
   ]
 }

@@ -1,7 +1,13 @@
 import type { Command } from 'commander'
 import type { GameTestReport, HostedGame } from '../../../contract/games.ts'
 import { counted } from '../../../number-text.ts'
-import { playMadeUpMatch, type MadeUpMatch } from '../../test-run/made-up-match.ts'
+import {
+  playMadeUpMatch,
+  playBadAnswers,
+  type MadeUpMatch,
+  type BadAnswer,
+  type BadAnswerResult,
+} from '../../test-run/made-up-match.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { findingStatus } from './exit-status.ts'
 import { markedLines, stderrLines, testLines } from './game-add.ts'
@@ -18,13 +24,21 @@ export async function checkByMatch(
   const report = await withStudio(command, ({ calls }) =>
     unlessInterrupted(async (signal) => {
       const test = await calls.gameTest({ game }, { signal })
-      return { test, match: test.isFine ? await playMadeUpMatch(game, { seed, signal }) : null }
+      const match = test.isFine ? await playMadeUpMatch(game, { seed, signal }) : null
+      // A tool starts its bots itself, and waits for each as long as it likes.
+      const isTried = match !== null && match.end !== 'failed' && game.bridge !== 'tap'
+      return { test, match, badAnswers: isTried ? await playBadAnswers(game, { seed, signal }) : [] }
     }),
   )
   if (report === null) return
-  const { test, match } = report
-  if (json) printJson([{ ...test, match }])
-  else print([...testLines(test), ...(match === null ? [unplayedLine(test)] : matchLines(match))])
+  const { test, match, badAnswers } = report
+  if (json) printJson([{ ...test, match, badAnswers }])
+  else
+    print([
+      ...testLines(test),
+      ...(match === null ? [unplayedLine(test)] : matchLines(match)),
+      ...badAnswerLines(badAnswers),
+    ])
   if (match === null || match.end === 'failed' || match.difference !== null) process.exitCode = findingStatus
 }
 
@@ -61,6 +75,31 @@ function playedLines(match: MadeUpMatch): TextLine[] {
       },
     ],
   ]
+}
+
+/** What follows the seat; a crash and a timeout are told to a game as the same. */
+const badAnswerTexts: { readonly [B in BadAnswer]: (turn: number) => string } = {
+  silence: (turn) => `gives no answer in turn ${turn}, as after a crash or a timeout`,
+  garbage: (turn) => `answers with garbage in turn ${turn}`,
+}
+
+function badAnswerLines(results: readonly BadAnswerResult[]): TextLine[] {
+  return results.flatMap((result) => [
+    [`  Seat ${result.seat} ${badAnswerResultText(result)}`],
+    ...(result.says === '' ? [] : [[{ text: `    the game says: ${result.says}`, tone: 'faint' as const }]]),
+  ])
+}
+
+function badAnswerResultText({ badAnswer, turn, turns, end, why, scores }: BadAnswerResult): string {
+  if (turn === null)
+    return end === 'enough'
+      ? `is not asked in the first ${counted(turns, 'turn')}`
+      : 'is never asked: made-up answers of another seat end the match before'
+  const did = badAnswerTexts[badAnswer](turn)
+  if (end === 'failed') return `${did}: the game fails in turn ${turns}, ${why.split('\n')[0]}`
+  if (scores === null) return `${did}: the match goes on`
+  const when = turns === turn ? 'at once' : `${counted(turns - turn, 'turn')} later`
+  return `${did}: the match ends ${when}, scores ${scores.join(', ')}`
 }
 
 /** A game that ends with its first wrong answer shows little: somebody was never asked, or nobody twice. */

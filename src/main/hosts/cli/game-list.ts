@@ -4,6 +4,7 @@ import { unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { lineOf } from '../../games/line.ts'
 import { gameLines } from './games.ts'
+import type { TextLine } from '../../text/lines.ts'
 import { pageLines } from './page-lines.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { table } from './table.ts'
@@ -47,7 +48,12 @@ async function listGames(command: Command, { json }: JsonOption): Promise<void> 
     lineOf(hosted.command),
     hosted.folder,
   ])
-  print(table(columns, rows, screenWidth()))
+  print([...table(columns, rows, screenWidth()), ...games.flatMap(problemLines)])
+}
+
+function problemLines({ id, hosted: { problem } }: Hosted): TextLine[] {
+  if (problem === null) return []
+  return [[{ text: id, tone: 'bad' }, `: ${problem.split('\n')[0]} (botscope game check ${id} tries again)`]]
 }
 
 const columns = [
@@ -75,6 +81,7 @@ async function showGame(command: Command, id: string, { json }: JsonOption): Pro
   const [page] = await withStudio(command, ({ calls }) => calls.gamePages({ folder }))
   print([
     ...gameLines(game),
+    ...problemLines(game),
     [`  bridge ${bridge}, started in ${folder} with`],
     [`    ${lineOf(game.hosted.command)}`],
     ...(page === undefined
