@@ -24,6 +24,7 @@ export class OpenViewer implements GameViewer {
   #views = $state.raw<readonly string[]>([])
   /** For each turn, how many frames of the viewer there are up to it. */
   #counts = $state.raw<readonly number[]>([])
+  #paces: readonly number[] = []
   #isReading = false
   /** Whose address is read. */
   #game: string | null = null
@@ -63,6 +64,16 @@ export class OpenViewer implements GameViewer {
     const count = this.#counts[turn]
     if (count === undefined || count === 0) return null
     return { frame: count - 1, isNew: count > (this.#counts[turn - 1] ?? 0) }
+  }
+
+  paced(millis: readonly number[]): void {
+    this.#paces = millis
+  }
+
+  /** How long the viewer shows a turn by its own pace, in milliseconds; null: it does not say, or is not shown. */
+  millisOf(turn: number): number | null {
+    const at = this.frameOf(turn)
+    return at?.isNew === true ? (this.#paces[at.frame] ?? null) : null
   }
 
   async #readAddress(game: string): Promise<void> {

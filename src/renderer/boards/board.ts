@@ -135,6 +135,8 @@ export interface GameViewer {
   readonly views: readonly string[]
   /** The frame that shows a turn, and whether the turn made it; null: not read yet. */
   frameOf(turn: number): ViewerFrame | null
+  /** How long it shows each frame by its own pace, in milliseconds; none: it does not say. */
+  paced(millis: readonly number[]): void
 }
 
 export interface ViewerFrame {

@@ -6,6 +6,9 @@ export const speeds = [0.5, 1, 2, 4, 8, 16, 32] as const
 
 type Played = Pick<MatchCore, 'cursor' | 'last' | 'isLive' | 'go'>
 
+/** How long a turn is shown at speed 1, in milliseconds; null: as long as usual. */
+type MillisOfTurn = (turn: number) => number | null
+
 /** Moves the cursor of a match by time, in either direction. At rest it has no timer. */
 export class Playback {
   #direction = $state<1 | -1>(1)
@@ -14,6 +17,7 @@ export class Playback {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #match: Played
   readonly #framesPerSecond: () => number
+  #millisOf: MillisOfTurn = () => null
 
   constructor(match: Played, framesPerSecond: () => number) {
     this.#match = match
@@ -38,7 +42,20 @@ export class Playback {
     if (!this.#isPlaying && !this.#canGo(direction)) this.#match.go(direction === 1 ? 0 : this.#match.last)
     this.#direction = direction
     this.#isPlaying = true
-    this.#begin()
+    // What has a pace of its own moves on at once: the turn that it is at was looked at.
+    if (this.millisOf(this.#match.cursor) === null) this.#begin()
+    else this.#step(1, this.#usualPace())
+  }
+
+  /** For a board that has a pace of its own. */
+  paceBy(millisOf: MillisOfTurn): void {
+    this.#millisOf = millisOf
+  }
+
+  /** How long the board shows a turn by its own pace while the match is played; null: it has none, or nothing plays. */
+  millisOf(turn: number): number | null {
+    const millis = this.#isPlaying ? this.#millisOf(turn) : null
+    return millis === null ? null : millis / this.#speed
   }
 
   pause(): void {
@@ -63,15 +80,29 @@ export class Playback {
 
   #begin(): void {
     clearTimeout(this.#timer)
-    this.#wait(new PlaybackPace(this.#framesPerSecond() * this.#speed, performance.now()))
+    this.#wait(this.#usualPace())
   }
 
-  #wait(pace: PlaybackPace): void {
+  #usualPace(): PlaybackPace {
+    return new PlaybackPace(this.#framesPerSecond() * this.#speed, performance.now())
+  }
+
+  /** Of the turn that is shown. */
+  #ownPace(): PlaybackPace | null {
+    const millis = this.millisOf(this.#match.cursor)
+    return millis === null ? null : new PlaybackPace(1000 / millis, performance.now())
+  }
+
+  #wait(usual: PlaybackPace): void {
+    const pace = this.#ownPace() ?? usual
     this.#timer = setTimeout(() => {
-      const frames = pace.take(performance.now())
-      this.#match.go(this.#match.cursor + this.#direction * frames)
-      if (this.#canGo(this.#direction)) this.#wait(pace)
-      else this.pause()
+      this.#step(pace.take(performance.now()), pace === usual ? usual : this.#usualPace())
     }, pace.waitMillis(performance.now()))
+  }
+
+  #step(frames: number, usual: PlaybackPace): void {
+    this.#match.go(this.#match.cursor + this.#direction * frames)
+    if (this.#canGo(this.#direction)) this.#wait(usual)
+    else this.pause()
   }
 }

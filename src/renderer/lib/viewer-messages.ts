@@ -19,6 +19,8 @@ export type FromViewer =
   | { readonly kind: 'ready' }
   /** A frame of the match is drawn. */
   | { readonly kind: 'shown' }
+  /** How long it shows each frame when it plays. */
+  | { readonly kind: 'paces'; readonly millis: readonly number[] }
   /** What it draws for the same frame and progress. */
   | {
       readonly kind: 'picture'
@@ -45,13 +47,16 @@ export const mostSent = 2000
 const mostOptions = 20
 const mostLabels = 30
 const mostLabel = 100
+const mostFrames = 100_000
+/** Of a frame; the longest that the SDK takes. */
+export const mostFrameMillis = 60_000
 /** Of a large screen. */
 const mostPixels = 3840 * 2160
 
 /** A message from a frame whose viewer is other people's code. Null: no viewer's page sends such a one. */
 export function readFromViewer(data: unknown): FromViewer | null {
   if (!isRecord(data)) return null
-  const { kind, message, frame, progress, image, options, ...others } = data
+  const { kind, message, frame, progress, image, options, millis, ...others } = data
   if (Object.keys(others).length > 0) return null
   switch (kind) {
     case 'ready':
@@ -67,6 +72,9 @@ export function readFromViewer(data: unknown): FromViewer | null {
       if (typeof frame !== 'number' || typeof progress !== 'number' || !(image instanceof ImageBitmap))
         return null
       return image.width * image.height > mostPixels ? null : { kind, frame, progress, image }
+    case 'paces':
+      if (!Array.isArray(millis) || millis.length > mostFrames) return null
+      return isEach(millis, isFrameMillis) ? { kind, millis } : null
     case 'options':
       if (!Array.isArray(options) || options.length > mostOptions) return null
       return isEach(options, isOption) ? { kind, options } : null
@@ -86,6 +94,10 @@ function isOption(data: unknown): data is ViewerOption {
     isEach(labels, (label): label is string => isText(label, mostLabel)) &&
     (chosen === null || isText(chosen, mostLabel))
   )
+}
+
+function isFrameMillis(data: unknown): data is number {
+  return typeof data === 'number' && data >= 1 && data <= mostFrameMillis
 }
 
 /** `every` passes over what is missing in a list. */

@@ -1,4 +1,4 @@
-import { mostSent, type FromViewer, type ToViewer } from '../lib/viewer-messages.ts'
+import { mostFrameMillis, mostSent, type FromViewer, type ToViewer } from '../lib/viewer-messages.ts'
 
 /*
  * The page around the viewer of a game made with CodinGame's SDK, in a sandboxed frame of the studio: loads the game's Drawer and
@@ -29,6 +29,8 @@ interface Drawer {
   initFrames(frames: readonly (readonly string[])[], agents: readonly Agent[]): void
   update(frame: number, progress: number, speed: number): void
   getOptions?(): readonly DrawerOption[]
+  /** Milliseconds; the referee may set another for a frame. */
+  getFrameDuration?(frame: number): number
 }
 
 interface DrawerClass {
@@ -242,6 +244,7 @@ class View {
     this.#isShown = true
     this.#update()
     this.#emitOptions()
+    this.#emitPaces()
     emit({ kind: 'shown' })
   }
 
@@ -285,6 +288,15 @@ class View {
       return { title, labels, chosen: labels.find((label) => values[label] === get()) ?? null }
     })
     emit({ kind: 'options', options })
+  }
+
+  /** Drawers of old engines do not tell. */
+  #emitPaces(): void {
+    if (this.#drawer.getFrameDuration === undefined) return
+    const millis = Array.from({ length: this.#count }, (_, frame) =>
+      Number(this.#drawer.getFrameDuration!(frame)),
+    )
+    if (millis.every((each) => each >= 1 && each <= mostFrameMillis)) emit({ kind: 'paces', millis })
   }
 
   #agent(name: string, index: number): Agent {

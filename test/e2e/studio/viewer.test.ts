@@ -138,6 +138,33 @@ test("A game's own viewer shows each turn, in a frame that may only run scripts"
   )
 })
 
+test('A match is played at the pace of its viewer, which moves as long', async () => {
+  const { page } = opened()
+  await openMatch(opened(), matches['viewed']!, '/1')
+  await expect.poll(shown).toBe('1 of 4, turn 1, at rest')
+  await page.evaluate(`(() => {
+    const board = document.querySelector('[data-turn]')
+    window.steps = []
+    new MutationObserver(() => {
+      if (window.steps.at(-1)?.turn !== board.dataset.turn)
+        window.steps.push({ turn: board.dataset.turn, at: performance.now(), isMoving: 'moving' in board.dataset })
+    }).observe(board, { attributes: true })
+  })()`)
+  await page.keyboard.press('Space')
+  await page.locator('[data-turn="3"]:not([data-moving])').waitFor()
+  const steps =
+    await page.evaluate<
+      readonly { readonly turn: string; readonly at: number; readonly isMoving: boolean }[]
+    >('window.steps')
+  // The test's Drawer shows a frame for 1,500 ms; four a second are usual.
+  const [two, three] = steps
+  expect([steps.map(({ turn }) => turn), two?.isMoving, three!.at - two!.at > 1400]).toEqual([
+    ['2', '3'],
+    true,
+    true,
+  ])
+})
+
 test('The file of a match is shown in the viewer too where its game is known: the result of the SDK, and as the site gives it', async () => {
   const { served, folder } = opened()
   const { calls } = served.studio

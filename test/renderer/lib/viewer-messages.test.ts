@@ -7,6 +7,7 @@ test.each<FromViewer>([
   { kind: 'ready' },
   { kind: 'shown' },
   { kind: 'beat' },
+  { kind: 'paces', millis: [1000, 0.5e4] },
   { kind: 'trouble', message: 'no such image' },
   { kind: 'failed', message: 'TypeError' },
   { kind: 'options', options: [option, { ...option, chosen: null }] },
@@ -34,6 +35,10 @@ test.each([
   { kind: 'options', options: [{ ...option, more: 'of it' }] },
   { kind: 'options', options: new Array(3) },
   { kind: 'options', options: [{ ...option, labels: new Array(3) }] },
+  { kind: 'paces', millis: [0] },
+  { kind: 'paces', millis: [60_001] },
+  { kind: 'paces', millis: new Array(3) },
+  { kind: 'paces', millis: Array.from({ length: 100_001 }, () => 1000) },
   { kind: 'picture', frame: '0', progress: 1, image: null },
 ])('What no viewer sends is refused: %j', (message) => {
   expect(readFromViewer(message)).toBeNull()

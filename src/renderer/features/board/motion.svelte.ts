@@ -54,12 +54,14 @@ export class Motion {
     return this.#part
   }
 
-  show(turn: TurnView | null, before: TurnView | null): void {
+  /** `playedMillis`: as long as the turn is played, by a board that has its own pace; null: as long as usual. */
+  show(turn: TurnView | null, before: TurnView | null, playedMillis: number | null = null): void {
     const from = this.#target
     const pair = turn === null ? null : { turn, before }
     this.#target = pair
     if (pair !== null && indexOf(pair) === indexOf(from)) return this.#replace(pair)
-    const millis = this.#paceMillis()
+    const usual = this.#paceMillis()
+    const millis = playedMillis ?? usual
     const step = from === null || pair === null || millis < shortestMillis ? 0 : stepOf(from, pair)
     if (step === 0 || this.#clock.isStill()) return this.#rest()
     if (step === 1) this.#go(pair!, 0, 1, millis)

@@ -65,6 +65,13 @@ test('A step forward runs from the previous turn within 160 ms, and then nothing
   ])
 })
 
+test('A turn that is played by its own pace moves as long', () => {
+  const { clock, motion } = opened(4)
+  motion.show(turns[5]!, turns[4]!, 3000)
+  clock.pass(1500)
+  expect(shown(motion)).toEqual([5, 4, about(0.5)])
+})
+
 test('A step back is the reverse, and ends at the earlier turn and its previous one', () => {
   const { clock, motion } = opened(5)
   look(motion, 4)

@@ -66,6 +66,10 @@ export class Drawer {
     document.body.dataset.size = this.size
   }
 
+  getFrameDuration(frame) {
+    return frame === 0 ? 500 : 1500
+  }
+
   getOptions() {
     const set = (size) => (document.body.dataset.size = this.size = size)
     return [{ title: 'Tokens', values: { Large: 'large', Small: 'small' }, get: () => this.size, set }]
