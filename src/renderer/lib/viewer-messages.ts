@@ -4,8 +4,13 @@ export type ToViewer =
   | { readonly kind: 'frames'; readonly views: readonly string[]; readonly names: readonly string[] }
   /** Progress: from the frame before (0) to this one (1). */
   | { readonly kind: 'show'; readonly frame: number; readonly progress: number }
-  /** As `show`; the answer is a picture. */
-  | { readonly kind: 'draw'; readonly frame: number; readonly progress: number }
+  /** As `show`; the answer is a picture. `isSettled`: with what comes in by itself after the last frame, as the ranking does. */
+  | {
+      readonly kind: 'draw'
+      readonly frame: number
+      readonly progress: number
+      readonly isSettled: boolean
+    }
   | { readonly kind: 'choose'; readonly option: number; readonly label: string }
 
 export interface ViewerOption {

@@ -28,6 +28,21 @@ interface Drawer {
   enableAsyncRendering?(isOn: boolean): void
   initFrames(frames: readonly (readonly string[])[], agents: readonly Agent[]): void
   update(frame: number, progress: number, speed: number): void
+  /** Moves what moves by itself, by milliseconds. */
+  renderScene?(
+    scope: unknown,
+    question: unknown,
+    frames: unknown,
+    frame: number,
+    progress: number,
+    speed: number,
+    reason: unknown,
+    step: number,
+  ): unknown
+  readonly scope?: unknown
+  readonly question?: unknown
+  readonly frames?: unknown
+  readonly reasons?: { readonly [frame: number]: unknown }
   getOptions?(): readonly DrawerOption[]
   /** Milliseconds; the referee may set another for a frame. */
   getFrameDuration?(frame: number): number
@@ -69,6 +84,8 @@ const pollMillis = 20
 /** A Drawer that waits for its first frame is given one, and loses it where it is not ready: so it is given again. */
 const againMillis = 300
 const beatMillis = 1000
+/** After the last frame the SDK's ranking comes in: for each seat in 300 ms, in steps of at most 32. */
+const settling = { steps: 160, stepMillis: 32 }
 /** A frame that is not visible gets no animation frames from the browser: the Drawer would never start. */
 const lateMillis = 60
 
@@ -257,9 +274,22 @@ class View {
     if (this.#wanted.kind === 'draw') void this.#emitPicture(this.#wanted)
   }
 
+  /** For a picture: the ranking has come in after the last frame, and is gone before any other. */
+  #settle(): void {
+    const { scope, question, frames, currentFrame, reasons } = this.#drawer
+    const { progress } = this.#wanted
+    const isEnd = currentFrame === this.#count - 1 && progress === 1
+    for (let i = 0; i < (isEnd ? settling.steps : 1); i++)
+      this.#drawer.renderScene?.(
+        ...([scope, question, frames, currentFrame, progress, 1] as const),
+        ...([reasons?.[currentFrame], settling.stepMillis] as const),
+      )
+  }
+
   /** At once after it was drawn: later the canvas is empty. */
-  async #emitPicture({ frame, progress }: Wanted): Promise<void> {
+  async #emitPicture({ frame, progress, isSettled }: Wanted & { readonly kind: 'draw' }): Promise<void> {
     try {
+      if (isSettled) this.#settle()
       this.#drawer.renderer.render(this.#drawer.container)
       this.#drawer.changed = false
       emit({ kind: 'picture', frame, progress, image: await createImageBitmap(this.#canvas) })

@@ -271,10 +271,19 @@ test('Where the frames of the viewer cannot be read the board is automatic, and 
 
 /** The colour at the place of the game's token of a turn, in a picture of another turn. */
 async function colourAt(place: number, turn: number, chosen = {}, game = 'viewed'): Promise<string> {
+  return colourIn(turn, { x: 80 + 60 * place, y: 120 }, chosen, game)
+}
+
+async function colourIn(
+  turn: number,
+  { x, y }: { readonly x: number; readonly y: number },
+  chosen = {},
+  game = 'viewed',
+): Promise<string> {
   const size = { width: 800, height: 450 }
   const order = orderOf(matches[game]!, 'png', { from: turn, to: turn, chosen, ...size })
   const { data, width } = PNG.sync.read(await drawn(opened(), order))
-  const at = (120 * width + 80 + 60 * place) * 4
+  const at = (y * width + x) * 4
   return data.subarray(at, at + 3).toString('hex')
 }
 
@@ -282,6 +291,11 @@ test('A picture shows what the viewer draws of its turn, or the automatic board'
   const [token, ground] = ['ffb400', '22334e']
   expect([await colourAt(2, 2), await colourAt(1, 2), await colourAt(1, 1)]).toEqual([token, ground, token])
   expect([token, ground]).not.toContain(await colourAt(2, 2, { board: 'automatic' }))
+})
+
+test('The picture of the last turn has the ranking that comes in after it, and no other has', async () => {
+  const ranking = { x: 40, y: 220 }
+  expect([await colourIn(3, ranking), await colourIn(2, ranking)]).toEqual(['6ac371', '22334e'])
 })
 
 test("A viewer's pictures of other moments than the one asked for are not drawn; that one is", async () => {

@@ -59,11 +59,25 @@ export class Drawer {
     const token = new Drawer.PIXI.Graphics()
     token.beginFill(0xffb400).drawCircle(80 + 60 * (frame - 1 + progress), 120, 30)
     this.container.addChild(token)
+    this.#moveEnd()
     this.renderer.render(this.container)
     const names = this.agents.map(({ name, color, avatar }) => `${name} ${color} ${avatar.slice(0, 14)}`)
     document.body.dataset.shown = `${frame} of ${this.frames.length}, turn ${turn}, ${progress === 1 ? 'at rest' : 'moving'}`
     document.body.dataset.agents = names.join(', ')
     document.body.dataset.size = this.size
+  }
+
+  /** After the last frame a ranking comes in, in a second. */
+  renderScene(scope, question, frames, frame, progress, speed, reason, step) {
+    this.endTime = frame === this.frames.length - 1 && progress === 1 ? (this.endTime ?? 0) + step : 0
+    this.#moveEnd()
+  }
+
+  #moveEnd() {
+    this.ranking?.destroy()
+    this.ranking = new Drawer.PIXI.Graphics()
+    if (this.endTime >= 1000) this.ranking.beginFill(0x6ac371).drawRect(0, 200, 400, 40)
+    this.container.addChild(this.ranking)
   }
 
   getFrameDuration(frame) {
