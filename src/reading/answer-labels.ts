@@ -5,8 +5,12 @@ import { thinkingText } from './time-text.ts'
 import type { Clock } from '../contract.ts'
 import type { Fault, Question, Ruling } from '../engine/game.ts'
 import type { Extra, Reply, Stale } from '../engine/match.ts'
-import { isTimeless } from './untimed.ts'
 import { counted, grouped } from '../number-text.ts'
+
+/** Whether the answer's time is unknown: the files of other tools have no times. */
+export function isTimeless({ by, micros }: Pick<Reply, 'by' | 'micros'>): boolean {
+  return by === 'record' && micros === 0
+}
 
 export function rulingWord({ result, fault }: Ruling): string {
   switch (result) {

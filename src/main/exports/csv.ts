@@ -1,7 +1,7 @@
 import type { MatchCard } from '../../contract.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
 import { limitUnder } from '../../reading/time-limit.ts'
-import { isTimeless } from '../../reading/untimed.ts'
+import { isTimeless } from '../../reading/answer-labels.ts'
 import { csvText, type CsvValue } from './csv-text.ts'
 import { standings } from './standings.ts'
 import type { Exportable } from './writer.ts'

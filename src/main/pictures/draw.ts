@@ -9,8 +9,7 @@ import { Uploads } from '../opened/uploads.ts'
 import { Workroom } from '../opened/workroom.ts'
 import type { Studio } from '../studio.ts'
 import { findBrowser } from './browsers.ts'
-import { HeadlessBrowser } from './headless.ts'
-import type { Shower } from './shower.ts'
+import { HeadlessBrowser, type Shower } from './headless.ts'
 
 export interface DrawCallOptions extends CallOptions {
   /** Called with a sentence where the automatic board is drawn in the place of the game's own viewer. */

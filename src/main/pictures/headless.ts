@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { userEnvironment } from '../bots/environment.ts'
 import { productFolder } from '../product.ts'
 import type { Browser } from './browsers.ts'
-import type { Shower } from './shower.ts'
+
+export interface Shower {
+  /** Resolves when the page is no longer shown: with the error of a failed start, else null. */
+  readonly gone: Promise<Error | null>
+  readonly words: string
+  close(): Promise<void>
+}
 
 const chromiumFlags = [
   '--headless',

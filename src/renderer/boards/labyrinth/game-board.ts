@@ -4,7 +4,6 @@ import Board from './Board.svelte'
 import { labyrinthText } from './text.ts'
 import { describe } from './describe.ts'
 import { choicesOf } from './choices.ts'
-import { cellAt } from './cell-at.ts'
 import { drawingOfValue } from './drawing.ts'
 
 export const gameBoard: GameBoard<LabyrinthState> = {
@@ -12,6 +11,6 @@ export const gameBoard: GameBoard<LabyrinthState> = {
   textOf: labyrinthText,
   describe,
   choicesOf,
-  cellAt,
+  cellAt: (x, y) => `tiles[${y}][${x}]`,
   drawingOfValue,
 }

@@ -3,8 +3,11 @@ import type { DomainExpansionState } from '../../../../src/engine/games/domain-e
 import type { ShownFrame } from '../../../../src/renderer/boards/board.ts'
 import { refusedAnswersIn } from '../../../../src/renderer/lib/board/refused-answer.ts'
 import { doneIn, wantedBy } from '../../../../src/renderer/boards/domain-expansion/actions.ts'
-import { describe } from '../../../../src/renderer/boards/domain-expansion/describe.ts'
-import { askedText, doneText } from '../../../../src/renderer/boards/domain-expansion/board-labels.ts'
+import {
+  askedText,
+  doneText,
+  positionSentences,
+} from '../../../../src/renderer/boards/domain-expansion/board-labels.ts'
 import { framesOf, looked, seats } from './played.ts'
 
 test('An action is described by bot name, cell and wall', async () => {
@@ -19,7 +22,7 @@ test('An action is described by bot name, cell and wall', async () => {
 })
 
 test('A position is described: last action, next seat, tokens and domain sizes', async () => {
-  const sentences = describe(looked(await framesOf('1 2 R')))
+  const sentences = positionSentences(looked(await framesOf('1 2 R')))
   expect(sentences).toEqual([
     'Ann went from (0, 0) to (1, 2) and built a wall on its right.',
     'Bea is to move.',
@@ -29,8 +32,8 @@ test('A position is described: last action, next seat, tokens and domain sizes',
 })
 
 test('The end is described, by domains or by a fault', async () => {
-  const parted = describe(looked(await framesOf('0 0 R', '6 6 L', '0 0 D')))
-  const lost = describe(looked(await framesOf('0 0 U')))
+  const parted = positionSentences(looked(await framesOf('0 0 R', '6 6 L', '0 0 D')))
+  const lost = positionSentences(looked(await framesOf('0 0 U')))
   expect([parted, lost]).toEqual([
     [
       'Ann stayed on (0, 0) and built a wall below it.',

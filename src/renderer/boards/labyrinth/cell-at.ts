@@ -1,3 +1,0 @@
-export function cellAt(x: number, y: number): string {
-  return `tiles[${y}][${x}]`
-}

@@ -1,3 +1,0 @@
-export function cellAt(x: number, y: number, seat: number): string {
-  return `boards[${seat}][${y}][${x}]`
-}
