@@ -68,7 +68,14 @@ import type {
 import type { ExportedFile, ExportOrder, ExportSize } from './contract/export.ts'
 import type { FindOrder, Found } from './contract/find.ts'
 import type { ForkOrder } from './contract/fork.ts'
-import type { GameOrder, GamePage, GamePlan, GameTestReport, HostedGame } from './contract/games.ts'
+import type {
+  GameOrder,
+  GamePage,
+  GamePlan,
+  GameTestReport,
+  HostedGame,
+  NamedInput,
+} from './contract/games.ts'
 import type { Control, Live, Until } from './contract/live.ts'
 import type { MatchId, Clock, BotSpec, Keep, MatchCard, MatchFilter } from './contract/match.ts'
 import type { PictureNews, PictureOrder } from './contract/pictures.ts'
@@ -86,7 +93,7 @@ import type {
 } from './contract/rerun.ts'
 import type { SqlAnswer, SqlOrder, SqlTable } from './contract/sql.ts'
 import type { PivotCell } from './engine/arena/pivot.ts'
-import type { Json, Question } from './engine/game.ts'
+import type { Json, Question, Ruling } from './engine/game.ts'
 import type { Frame } from './engine/match.ts'
 
 export type {
@@ -255,6 +262,24 @@ export interface Calls extends Reader {
   debugGo(ask: { readonly id: string; readonly until: DebugUntil }): null
   /** Whether a bot can start under a debugger here. Runs the program of its command to find out, e.g. Python for debugpy. */
   debuggerFor(ask: { readonly bot: BotSpec; readonly options: DebugOptions }): DebuggerFit
+  /**
+   * The first 1000 answers that a game of the user accepts from a seat in a turn, the next one too. Starts the game's program,
+   * which stays for some seconds. Throws a `UserError` that says what is missing.
+   */
+  legalAnswers(ask: {
+    readonly match: MatchId
+    readonly turn: number
+    readonly seat: number
+  }): readonly (readonly string[])[]
+  /** What a game of the user makes of an answer in a turn, as `legalAnswers`; other seats answer as recorded, or anything legal. */
+  previewAnswer(ask: {
+    readonly match: MatchId
+    readonly turn: number
+    readonly seat: number
+    readonly output: readonly string[]
+  }): Ruling
+  /** How a game of the user names what the seats read in a turn, as `legalAnswers`. */
+  inputNames(ask: { readonly match: MatchId; readonly turn: number }): readonly NamedInput[]
   verify(ask: { readonly match: MatchId }): Verdict
   /** Cancelled: rejects. */
   differing(ask: DifferingAsk): Differing

@@ -1,4 +1,4 @@
-import type { Json, OptionTable, StateNote } from '../engine/game.ts'
+import type { InputPart, Json, OptionTable, StateNote } from '../engine/game.ts'
 
 /** How Botscope talks to the program of a game: docs/your-games.md. */
 export type Bridge = 'rpc' | 'sdk' | 'tap' | 'lines'
@@ -92,4 +92,10 @@ export interface GameTestReport {
 export interface GamePage {
   readonly file: string
   readonly text: string
+}
+
+/** Names for the values of what a seat reads in a turn, as the game's program tells them. */
+export interface NamedInput {
+  readonly seat: number
+  readonly parts: readonly InputPart[]
 }

@@ -68,7 +68,7 @@ export interface TurnView {
   readonly frame: Frame
   /** For each exchange, the names of its input's values; empty if the game is not known. */
   readonly parts: readonly (readonly InputPart[])[]
-  /** The rules made its state; a file may hold any state, and could hang a board. */
+  /** The rules made it, in Botscope or in a program; a file may hold any state, and could hang a board. */
   readonly isSound: boolean
   /** Where the rules are not known: for each seat the latest question up to this turn; null: none yet. */
   readonly told?: readonly (LatestExchange | null)[]

@@ -11,6 +11,7 @@ import { DemoMatches } from './demo-matches.ts'
 import { exploreCalls } from './explore/calls.ts'
 import { Exports } from './exports/exports.ts'
 import { Games } from './games/registry.ts'
+import { AskedPrograms } from './games/rpc/programs.ts'
 import { hostCalls } from './host/host-calls.ts'
 import { noHost, type Host } from './host/host.ts'
 import { kept, libraryCalls } from './library/calls.ts'
@@ -20,6 +21,7 @@ import { LogAccess } from './log/access.ts'
 import { OpenedFiles } from './opened/opened.ts'
 import { routed } from './opened/routed.ts'
 import { pathsOf } from './paths.ts'
+import { positionCalls } from './playing/position-calls.ts'
 import { readerOf } from './reader.ts'
 import { ScanThreads } from './scan/threads.ts'
 import { rerunCalls, rerunWith } from './rerun/calls.ts'
@@ -61,6 +63,7 @@ export function openStudio(
   // A check of answers takes long: no search waits for it.
   const checking = new ScanThreads()
   const registry = new Games(paths.config, emit)
+  const programs = new AskedPrograms()
   const games = () => registry.list()
   const config = new Config({ config: paths.config, project: host.folder }, emit, registry)
   const builds = new Builds(() => config.calls.bots(null))
@@ -100,6 +103,7 @@ export function openStudio(
       ...{ player, log, logs, games: registry, startFrom },
       verdictOf: (batch) => arenas.verdictOf(batch),
     }),
+    ...positionCalls({ logs, games: registry, programs, underway }),
     ...debugCalls(player, detached),
     ...arenas.calls,
     ...rerunCalls({ log, logs, runner, rerun, reading, checking, games }),
@@ -133,6 +137,7 @@ export function openStudio(
     closing.abort(studioClosed())
     exports.close()
     await registry.close()
+    await programs.close()
     detached.close()
     runner.close()
     await config.close()

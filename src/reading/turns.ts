@@ -17,8 +17,8 @@ export async function turnsOf(
   const answer = new AnswerPage<TurnView>()
   for await (const frames of source.frames(from, to, signal)) {
     for (const frame of frames) {
-      const isSound = frame.state !== null && frame.index < source.soundTo
-      const view = turnViewOf(game, frame, isSound)
+      const hasRules = game === undefined || frame.state !== null
+      const view = turnViewOf(game, source.card, frame, hasRules && frame.index < source.soundTo)
       if (!answer.add(telling === null ? view : { ...view, told: telling.at(frame) })) return answer.things
     }
   }

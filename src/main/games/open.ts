@@ -53,17 +53,28 @@ export function rpcClient(
 async function openRpc(
   game: HostedGame,
   setup: Setup,
-  { match, signal }: HostedRun,
+  run: HostedRun,
   recorded: Frame | undefined,
 ): Promise<Match> {
+  const program = await startRpc(game, setup, run)
+  return orClosed(program.client, () =>
+    recorded !== undefined && program.hello.can?.includes('restore') === true
+      ? RpcMatch.restore(program, setup, recorded, run.signal)
+      : RpcMatch.start(program, setup, run.signal),
+  )
+}
+
+/** Starts the program of a game, which must be the one that was registered. */
+export async function startRpc(
+  game: HostedGame,
+  setup: Setup,
+  { match, signal }: HostedRun,
+): Promise<RpcGame> {
   const client = rpcClient(game, setup, match)
   return orClosed(client, async () => {
     const hello = await client.hello(hostName, signal)
     checkSame(game, hello)
-    const program: RpcGame = { client, hello }
-    return recorded !== undefined && hello.can?.includes('restore') === true
-      ? RpcMatch.restore(program, setup, recorded, signal)
-      : RpcMatch.start(program, setup, signal)
+    return { client, hello }
   })
 }
 

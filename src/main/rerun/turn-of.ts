@@ -25,6 +25,7 @@ export function turnOfRerun(
   const exchange = frame.exchanges.find(({ question }) => question.seat === seat)
   const [before] = frames
   if (now === undefined || exchange === undefined || before === undefined)
-    return turnViewOf(game ?? undefined, frame, true)
-  return turnViewOf(game ?? undefined, turnWith(game, card, { before, frame, exchange }, now), true)
+    return turnViewOf(game ?? undefined, card, frame, true)
+  const made = turnWith(game, card, { before, frame, exchange }, now)
+  return turnViewOf(game ?? undefined, card, made, true)
 }

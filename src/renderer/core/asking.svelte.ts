@@ -1,7 +1,19 @@
 import type { TurnView } from '../../contract/reading.ts'
-import type { Game, Move, Question } from '../../engine/game.ts'
+import type { Game, Move, Question, Ruling } from '../../engine/game.ts'
+import { UserError } from '../../engine/user-error.ts'
 import type { BoardAsk } from '../boards/board.ts'
 import { rulesOf, type RulesName } from './rules.ts'
+
+/** What the program of a game of the user tells about a question. */
+export interface ProgramRules {
+  /** What may be answered, where the running match tells it; it may come later. */
+  readonly asked?: () => readonly (readonly string[])[] | undefined
+  /** Null: `asked` tells it. */
+  readonly legal: (() => Promise<readonly (readonly string[])[]>) | null
+  readonly ruling: (output: readonly string[]) => Promise<Ruling>
+  /** Why it tells no answers, or no rulings; null: it does. */
+  readonly lacks: { readonly answers: string | null; readonly preview: string | null }
+}
 
 export interface HumanAnswerDependencies {
   readonly rules: RulesName
@@ -15,6 +27,8 @@ export interface HumanAnswerDependencies {
   /** Whether a choice on the board is sent at once; default: no. */
   readonly isQuick?: () => boolean
   readonly trouble: (where: string, error: unknown) => void
+  /** Null: its rules are in Botscope, or nowhere. */
+  readonly program?: ProgramRules | null
 }
 
 export interface OfferedAction {
@@ -24,21 +38,31 @@ export interface OfferedAction {
 
 /** The game's verdict on an answer. Taken: the rules accept it, though another seat's may have precedence. */
 export type AnswerVerdict =
-  | { readonly kind: 'none' | 'unknown' | 'taken' }
+  | { readonly kind: 'none' | 'pending' | 'taken' }
+  | { readonly kind: 'unknown'; readonly why?: string }
   | { readonly kind: 'corrected'; readonly did?: string; readonly why?: string }
   | { readonly kind: 'fault'; readonly why?: string }
+
+/** A program is asked about an answer once it is typed. */
+const typedMillis = 200
 
 /** A question to a person and its answer: board, list and typed text are three ways to the same answer. */
 export class HumanAnswer {
   readonly request: HumanAnswerDependencies
-  text = $state('')
+  #text = $state('')
   #isSending = $state(false)
   /** Undefined until the rules are loaded; null where the game is not known. */
   #game = $state.raw<Game | null | undefined>(undefined)
+  #told = $state.raw<readonly (readonly string[])[] | undefined>(undefined)
+  #missing = $state<string | null>(null)
+  /** What a program makes of the last answer that it was asked about. */
+  #previewed = $state.raw<{ readonly text: string; readonly verdict: AnswerVerdict } | null>(null)
+  #typing: ReturnType<typeof setTimeout> | undefined
 
   constructor(request: HumanAnswerDependencies, text = '') {
     this.request = request
     this.text = text
+    void this.#readLegal()
     rulesOf(request.rules).then(
       (game) => (this.#game = game),
       (error: unknown) => request.trouble('loading the rules', error),
@@ -53,9 +77,31 @@ export class HumanAnswer {
     return this.request.position.frame.index + 1
   }
 
+  get text(): string {
+    return this.#text
+  }
+
+  set text(text: string) {
+    this.#text = text
+    clearTimeout(this.#typing)
+    const { program } = this.request
+    if (text === '' || !program || program.lacks.preview !== null) return
+    this.#typing = setTimeout(() => void this.#readRuling(program, text), typedMillis)
+  }
+
+  /** Why no answers are offered; null: they are, or are on their way. */
+  get missing(): string | null {
+    return this.request.program?.lacks.answers ?? this.#missing
+  }
+
   /** All actions that the rules would accept, in a fixed order; empty until they are loaded, or where the state is not theirs. */
   readonly offered: readonly OfferedAction[] = $derived.by(() => {
     const game = this.#game
+    const { program } = this.request
+    if (program) {
+      const told = this.#told ?? program.asked?.() ?? []
+      return told.map((lines) => ({ action: lines, text: lines.join('\n') }))
+    }
     if (!game || !this.#isSound) return []
     return [...game.aids.legal(this.#state, this.seat)].map((action) => ({
       action,
@@ -72,6 +118,7 @@ export class HumanAnswer {
 
   readonly verdict: AnswerVerdict = $derived.by(() => {
     if (this.text === '') return { kind: 'none' }
+    if (this.request.program) return this.#programVerdict(this.request.program)
     const move = this.move
     if (move === null) return { kind: 'unknown' }
     return 'fault' in move ? { kind: 'fault', why: move.why } : this.#ruled(move)
@@ -86,12 +133,14 @@ export class HumanAnswer {
   }
 
   get chosen(): unknown {
+    if (this.request.program) return this.offered.find(({ text }) => text === this.text)?.action ?? null
     return this.move !== null && 'action' in this.move ? this.move.action : null
   }
 
   /** The chosen action as in the list; null: none, or one that the rules would not accept. */
   get chosenText(): string | null {
     const { chosen } = this
+    if (this.request.program) return chosen === null ? null : this.text
     return chosen === null ? null : (this.#offerOf(chosen)?.text ?? null)
   }
 
@@ -121,8 +170,9 @@ export class HumanAnswer {
   }
 
   choose(action: unknown): void {
-    if (!this.#game) return
-    this.text = action === null ? '' : this.#game.protocol.format(action).join('\n')
+    if (action === null) this.text = ''
+    else if (this.request.program) this.text = (action as readonly string[]).join('\n')
+    else if (this.#game) this.text = this.#game.protocol.format(action).join('\n')
   }
 
   send(): void {
@@ -151,17 +201,34 @@ export class HumanAnswer {
       return action === undefined ? { seat, fault: 'invalid', why: '' } : { seat, action }
     })
     const ruling = rules.play(this.#state, moves).rulings.find(({ seat }) => seat === this.seat)
-    const { did, why } = ruling ?? {}
-    const words = { ...(did !== undefined && { did }), ...(why !== undefined && { why }) }
-    switch (ruling?.result) {
-      case 'fault':
-        return { kind: 'fault', ...words }
-      case 'corrected':
-        return { kind: 'corrected', ...words }
-      case 'done':
-      case 'overruled':
-      case undefined:
-        return { kind: 'taken' }
+    return ruling === undefined ? { kind: 'taken' } : verdictOf(ruling)
+  }
+
+  /** What the game lists is legal by its own word. */
+  #programVerdict({ lacks }: ProgramRules): AnswerVerdict {
+    if (this.#previewed?.text === this.text) return this.#previewed.verdict
+    if (this.chosenText !== null) return { kind: 'taken' }
+    return lacks.preview === null ? { kind: 'pending' } : { kind: 'unknown', why: lacks.preview }
+  }
+
+  async #readLegal(): Promise<void> {
+    const { program, trouble } = this.request
+    if (!program || program.lacks.answers !== null) return
+    try {
+      this.#told = await program.legal?.()
+    } catch (error) {
+      if (error instanceof UserError) this.#missing = error.message
+      else trouble('reading what may be answered', error)
+    }
+  }
+
+  async #readRuling(program: ProgramRules, text: string): Promise<void> {
+    try {
+      const verdict = verdictOf(await program.ruling(text.split('\n')))
+      if (text === this.text) this.#previewed = { text, verdict }
+    } catch (error) {
+      if (!(error instanceof UserError)) this.request.trouble('previewing an answer', error)
+      else if (text === this.text) this.#previewed = { text, verdict: { kind: 'unknown', why: error.message } }
     }
   }
 
@@ -171,5 +238,18 @@ export class HumanAnswer {
 
   get #state(): unknown {
     return this.request.position.frame.state
+  }
+}
+
+function verdictOf({ result, did, why }: Ruling): AnswerVerdict {
+  const words = { ...(did !== undefined && { did }), ...(why !== undefined && { why }) }
+  switch (result) {
+    case 'fault':
+      return { kind: 'fault', ...words }
+    case 'corrected':
+      return { kind: 'corrected', ...words }
+    case 'done':
+    case 'overruled':
+      return { kind: 'taken' }
   }
 }

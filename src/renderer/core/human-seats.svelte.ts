@@ -9,6 +9,7 @@ import { matchPart, type MatchCore, type MatchPart } from './match-core.ts'
 import { liveIn, type LiveMatch } from './live-match.svelte.ts'
 import { quickOf } from './quick.ts'
 import { HumanAnswer } from './asking.svelte.ts'
+import { programRulesOf } from './program-rules.svelte.ts'
 
 type AwaitedQuestion = Live['questions'][number]
 
@@ -161,10 +162,18 @@ class HumanSeats implements MatchPart {
       const rules = this.#match.card
       if (key !== this.#key || position === undefined || rules === null) return
       const send = (output: readonly string[]) => this.#answer(turn, question.seat, output)
-      this.#asking = new HumanAnswer({ rules, question, position, purpose: 'person', send, isQuick, trouble })
+      const program = programRulesOf(this.#match, { turn, seat: question.seat }, () =>
+        this.#legalOf(turn, question.seat),
+      )
+      const request = { rules, question, position, send, isQuick, trouble, program }
+      this.#asking = new HumanAnswer({ ...request, purpose: 'person' })
     } catch (error) {
       trouble('reading the turn', error)
     }
+  }
+
+  #legalOf(turn: number, seat: number): AwaitedQuestion['legal'] {
+    return this.#live.questions.find((each) => each.turn === turn && each.question.seat === seat)?.legal
   }
 
   /** Nothing more is sent once it was taken: the next question is another one. */

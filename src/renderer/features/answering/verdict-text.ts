@@ -12,8 +12,10 @@ export function verdictText(verdict: AnswerVerdict): VerdictText {
   switch (verdict.kind) {
     case 'none':
       return { tone: 'quiet', text: 'Choose an answer, or type one' }
+    case 'pending':
+      return { tone: 'quiet', text: 'Asking the game…' }
     case 'unknown':
-      return { tone: 'quiet', text: 'No preview for this game' }
+      return { tone: 'quiet', text: verdict.why ?? 'No preview for this game' }
     case 'taken':
       return { tone: 'ok', text: 'Legal move' }
     case 'corrected':

@@ -1,6 +1,7 @@
 import type { CaseCard, CaseOrder, CaseVerdict, ShrunkCase } from '../../../contract/cases.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
+import { programRulesOf } from '../../core/program-rules.svelte.ts'
 import { rulesOf } from '../../core/rules.ts'
 import { rerunsIn } from '../rerun/reruns.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
@@ -178,6 +179,12 @@ export class Keeping {
     this.#offered = []
     await this.#studio.attempt('reading what may be answered', async () => {
       const { card } = this.#match
+      const program = programRulesOf(this.#match, { turn: this.turn, seat })
+      if (program !== null && program.lacks.answers === null) {
+        const legal = (await program.legal?.()) ?? []
+        if (seat === this.#seat) this.#offered = legal.map((lines) => lines.join('\n'))
+        return
+      }
       const game = card && (await rulesOf(card))
       const before = await this.#match.turnAt(this.turn - 1)
       if (game === null || before === undefined || !before.isSound || seat !== this.#seat) return

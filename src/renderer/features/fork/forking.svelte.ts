@@ -7,6 +7,7 @@ import type { Reply } from '../../../engine/match.ts'
 import { UserError, type MistakePlace } from '../../../engine/user-error.ts'
 import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
 import { HumanAnswer } from '../../core/asking.svelte.ts'
+import { programRulesOf } from '../../core/program-rules.svelte.ts'
 import type { RememberedChoice } from '../../lib/choices.svelte.ts'
 import { startFork } from './start-fork.ts'
 import { orderOf, takerSame, type ForkForm, type ForkPause, type Taker } from './fork-order.ts'
@@ -148,6 +149,7 @@ export class Forking implements MatchPart {
         purpose: 'fork' as const,
         send: () => this.play(),
         trouble: (where: string, error: unknown) => this.#match.studio.trouble(where, error),
+        program: programRulesOf(this.#match, { turn: at.turn, seat }),
       }
       this.#answers.set(seat, new HumanAnswer(request, questions.reply?.output.join('\n') ?? ''))
     }
