@@ -21,6 +21,7 @@ import type {
   ArenaOrder,
   ArenaPivotOrder,
   ArenaPoint,
+  PlayedCase,
   ArenaView,
   HubOrder,
 } from './contract/arena.ts'
@@ -69,6 +70,7 @@ import type { ExportedFile, ExportOrder, ExportSize } from './contract/export.ts
 import type { FindOrder, Found } from './contract/find.ts'
 import type { ForkOrder } from './contract/fork.ts'
 import type {
+  CaseChoice,
   GameOrder,
   GamePage,
   GamePlan,
@@ -123,6 +125,8 @@ export interface MatchOrder {
   /** For one match. */
   readonly maxMillis?: number
   readonly matches: number
+  /** Of a game with one seat: a match of each, in place of `matches`. */
+  readonly cases?: CaseChoice
   /** The bots move by one seat after every match. */
   readonly rotate: boolean
   readonly keep: Keep
@@ -244,6 +248,8 @@ export interface Calls extends Reader {
   arenaBoard(ask: { readonly arena: string }): ArenaBoard
   /** Where a bot wins and loses, the most surprising cell first. Cancelled while it reads turns: rejects. */
   arenaPivot(ask: ArenaPivotOrder): readonly PivotCell[]
+  /** Of an arena of a game with one seat: the cases that all bots have played, the greatest loss of the first one first; at most `count`. */
+  arenaCases(ask: { readonly arena: string; readonly count: number }): readonly PlayedCase[]
   /** How the challenger did, after at most `points` numbers of blocks. */
   arenaCurve(ask: { readonly arena: string; readonly points: number }): readonly ArenaPoint[]
   /** Pauses or resumes a running match, or answers for a seat. Returns at once; `live` shows the result. */

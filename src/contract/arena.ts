@@ -5,10 +5,11 @@ import type { UnbiasedElo } from '../engine/arena/after-test.ts'
 import type { Estimates } from '../engine/arena/estimates.ts'
 import type { PivotKey, PivotMeasure } from '../engine/arena/pivot.ts'
 import type { Leaderboard } from '../engine/arena/ratings.ts'
-import type { ScheduleKind } from '../engine/arena/schedule.ts'
+import type { ScheduleKind, ScheduledCase } from '../engine/arena/schedule.ts'
+import type { PairedComparison, SignTest, SoloStanding } from '../engine/arena/paired.ts'
 import type { TallyState } from '../engine/arena/tally.ts'
-import type { Bridge } from './games.ts'
-import type { Json } from '../engine/game.ts'
+import type { Bridge, CaseChoice } from './games.ts'
+import type { Criterion, Json } from '../engine/game.ts'
 
 /** Auto: all, while the log is small for its disk; then faults, and of every 50th match all. */
 export type ArenaKeep = Keep | 'auto'
@@ -41,6 +42,10 @@ export interface ArenaOrder extends Partial<ArenaWords> {
   readonly slots?: number
   /** Only with the schedule `versus`. */
   readonly test?: EloTest
+  /** In its place in a game with one seat. */
+  readonly signTest?: SignTest
+  /** Only in games with one seat; none: all that the game brings, or drawn seeds. */
+  readonly cases?: CaseChoice
   readonly mostBlocks?: number
   /** In Elo. */
   readonly untilError?: number
@@ -79,6 +84,10 @@ export interface ArenaPlan {
   readonly options: { readonly [name: string]: readonly Json[] }
   readonly seed: string
   readonly seeds: readonly string[] | null
+  /** Of a game with one seat: the blocks; not there: each seed is a case. */
+  readonly cases?: readonly ScheduledCase[]
+  /** Of a game with one seat. */
+  readonly criterion?: Criterion
   readonly clock: Clock
   readonly keep: ArenaKeep
   readonly slots: number | null
@@ -114,6 +123,29 @@ export interface VersusView {
   readonly test: EloTestResult | null
 }
 
+/** Of a game with one seat: bots in the same cases. */
+export interface SoloView {
+  readonly criterion: Criterion
+  /** That are evidence; of a test those up to its decision. */
+  readonly cases: number
+  /** By bot; empty: no case is over yet. */
+  readonly bots: readonly SoloStanding[]
+  /** Of the first bot and the second one; null: a league, or no case is over yet. */
+  readonly comparison: PairedComparison | null
+}
+
+/** A case of an arena with what each bot made of it. */
+export interface PlayedCase {
+  readonly block: number
+  /** Of the case, or its seed. */
+  readonly title: string
+  /** By bot. */
+  readonly matches: readonly MatchId[]
+  readonly scores: readonly number[]
+  /** Of the first bot over the best of the others; below 0: it lost so much. */
+  readonly advantage: number
+}
+
 export interface EloTestResult {
   readonly hypotheses: EloTest
   readonly bounds: LlrBounds
@@ -139,6 +171,8 @@ export interface ArenaView extends ArenaCard {
   readonly decision: Decision | null
   /** The blocks without a gap, up to the decision; null: no challenger. */
   readonly versus: VersusView | null
+  /** Not there: the game has more than one seat. */
+  readonly solo?: SoloView
   /** Up to the decision. */
   readonly games: Pick<ContestState, 'repeated' | 'different' | 'unknown'>
   /** All blocks that count, without a gap. */

@@ -1,7 +1,7 @@
 import type { MarkThresholds } from '../engine/analysis/marks.ts'
 import type { Evidence } from '../engine/arena/evidence.ts'
-import type { Option, StateNote } from '../engine/game.ts'
-import type { HostedGame } from './games.ts'
+import type { Criterion, Option, StateNote } from '../engine/game.ts'
+import type { HostedGame, SoloCase } from './games.ts'
 import type { Clock } from './match.ts'
 
 export interface GameInfo {
@@ -15,6 +15,9 @@ export interface GameInfo {
   readonly limitMillis: { readonly first: number; readonly later: number }
   /** The meanings of values in its states. */
   readonly notes: readonly StateNote[]
+  /** As in `HostedGame`. */
+  readonly criterion?: Criterion
+  readonly cases?: readonly SoloCase[]
   /** Its rules are in a program of the user's. */
   readonly hosted?: Pick<
     HostedGame,

@@ -1,4 +1,4 @@
-import type { InputPart, Json, OptionTable, StateNote } from '../engine/game.ts'
+import type { Criterion, InputPart, Json, OptionTable, StateNote } from '../engine/game.ts'
 
 /** How Botscope talks to the program of a game: docs/your-games.md. */
 export type Bridge = 'rpc' | 'sdk' | 'tap' | 'lines'
@@ -28,11 +28,27 @@ export interface HostedGame {
   readonly limits: { readonly messageBytes: number; readonly callMillis: number }
   /** How the scores are read from what the program writes, for the bridge `tap`; see `readerNames`. */
   readonly reader: string
+  /** Not there: scores are bare numbers, and higher ones are better. */
+  readonly criterion?: Criterion
+  /** The cases that a game with one seat brings; not there: each seed is one. */
+  readonly cases?: readonly SoloCase[]
   /** Of the files that the command names, when the game was last asked about itself. */
   readonly fingerprint: string | null
   /** Why it did not start when it was last tried; null: it did, or was not tried. */
   readonly problem: string | null
 }
+
+/** What a game with one seat gives a bot to solve. */
+export interface SoloCase {
+  readonly title: string
+  /** Not there: the seed of the match is drawn as usual. */
+  readonly seed?: string
+  /** In place of the usual values. */
+  readonly options: { readonly [name: string]: Json }
+}
+
+/** Which cases are played: all that the game brings, a range of them (from 1), or some by number or title; where it brings none, a number or text is a seed. */
+export type CaseChoice = 'all' | { readonly from: number; readonly to: number } | readonly string[]
 
 /** Games of CodinGame's SDK bring a viewer of their own. */
 export function hasViewer(hosted: Pick<HostedGame, 'bridge'> | undefined): boolean {
@@ -53,6 +69,8 @@ export interface GameOrder {
   /** By name, each as `1..5`, `a|b|c`, `true`, `false` or any text. */
   readonly options?: { readonly [name: string]: string }
   readonly reader?: string
+  /** What its scores count, where the game does not tell it. */
+  readonly criterion?: Partial<Criterion>
 }
 
 /** How a game would be started. Nothing of it was started yet: a person looks at the command first. */

@@ -39,6 +39,15 @@ export interface Step<State> {
 
 export type RulesEnd = 'natural' | 'fault' | 'limit'
 
+/** What a score counts. */
+export interface Criterion {
+  readonly name: string
+  /** Of one score: `points`, `moves`; empty: a bare number. */
+  readonly unit: string
+  /** Which score is better; lower only in games with one seat. */
+  readonly better: 'higher' | 'lower'
+}
+
 /** Pure functions: no clock, no randomness but the seed's, no change to an argument. State is plain JSON. */
 export interface Rules<State, Action, Options> {
   /** The state before the first turn; throws a `UserError` that names an unsuitable option. */

@@ -4,9 +4,11 @@ import type { Estimates } from '../engine/arena/estimates.ts'
 import { answerOf, type Evidence } from '../engine/arena/evidence.ts'
 import type { Hypotheses } from '../engine/arena/llr.ts'
 import type { PivotCell, PivotMeasure, PivotValue, LengthRange } from '../engine/arena/pivot.ts'
+import { isSolo, matchesPerBlock } from '../engine/arena/schedule.ts'
 import type { SeatCount } from '../engine/arena/tally.ts'
 import { counted, grouped, percentText } from '../number-text.ts'
 import { failedOf, isGameFailing } from './failed-blocks.ts'
+import { soloBetter, soloSentence } from './solo-text.ts'
 import { boundText, evidenceSentence, resultText } from './verdict-text.ts'
 
 /** `+38 ± 21`. */
@@ -86,7 +88,7 @@ export function testFacts(
 
 type Found = Pick<
   ArenaView,
-  'plan' | 'decision' | 'versus' | 'blocks' | 'failed' | 'status' | 'matches' | 'games' | 'tally'
+  'plan' | 'decision' | 'versus' | 'solo' | 'blocks' | 'failed' | 'status' | 'matches' | 'games' | 'tally'
 >
 
 /** What an arena has found, as one sentence for the author of a bot. */
@@ -95,6 +97,7 @@ export function verdictSentence(view: Found): string {
   if (isGameFailing(view)) return `The game fails: it failed in ${failedOf(decision ?? { blocks, failed })}`
   const evidence = evidenceIn(view)
   if (decision?.reason === 'broken') return brokenText(view, evidence)
+  if (view.solo !== undefined) return soloSentence({ ...view, solo: view.solo })
   if (decision?.reason === 'repeated') return repeatedText(view)
   if (versus === null) return `${counted(matches, 'game')} between ${plan.bots.length} bots`
   if (evidence === null) return matches === 0 ? 'No result yet' : `No ${blockName(plan)} is finished yet`
@@ -120,7 +123,9 @@ export const faultNote = 'Crashes, timeouts and invalid answers count once a gam
 /** The bot that is better; null: it is not known. */
 export function betterIn(view: Found): string | null {
   const evidence = evidenceIn(view)
-  const { decision, plan } = view
+  const { decision, plan, solo } = view
+  if (solo !== undefined && decision?.reason !== 'broken' && !isGameFailing(view))
+    return soloBetter({ plan, decision, solo })
   if (evidence === null || decision?.reason === 'broken' || isGameFailing(view)) return null
   if (plan.rules.test !== null) {
     const isBetter = decision?.reason === 'H1' && plan.rules.test.high > 0
@@ -198,14 +203,20 @@ export function matchesFact({
   ...view
 }: Pick<ArenaView, 'matches' | 'plan' | 'decision' | 'status' | 'blocks' | 'failed' | 'games'>): string {
   if (decision === null) return `${counted(matches, 'game')}${unfinishedText({ matches, plan, ...view })}`
-  const after = matches - decision.blocks * plan.seats
+  const after = matches - decision.blocks * perBlock(plan)
   const isVerdict = decision.reason === 'H1' || decision.reason === 'H0'
   const when = isVerdict ? 'after the verdict: in the table, not in the verdict' : 'after it stopped'
   return `${counted(matches, 'game')}${after > 0 ? `, ${grouped(after)} of them ${when}` : ''}`
 }
 
+/** How many matches a block of an arena has. */
+export function perBlock({ bots, seats }: Pick<ArenaView['plan'], 'bots' | 'seats'>): number {
+  return matchesPerBlock({ bots: bots.length, seats })
+}
+
 /** What the games of one start are, one for each order of the bots. */
 function blockName({ seats }: ArenaView['plan']): string {
+  if (isSolo({ seats })) return 'case'
   return seats === 2 ? 'pair' : 'block'
 }
 
@@ -218,7 +229,7 @@ function unfinishedText({
   failed,
   games,
 }: Pick<ArenaView, 'matches' | 'plan' | 'status' | 'blocks' | 'failed' | 'games'>): string {
-  const count = matches - (blocks + failed + games.repeated) * plan.seats
+  const count = matches - (blocks + failed + games.repeated) * perBlock(plan)
   if (status === 'running' || count <= 0) return ''
   return `, ${grouped(count)} of them of ${blockName(plan)}s that are not finished: in the table, not in the result`
 }
@@ -234,7 +245,9 @@ export function repeatTexts({
   return [
     ...(repeated === 0
       ? []
-      : [`${counted(repeated, 'block')} of ${plan.seats} with a game that was played before: no evidence`]),
+      : [
+          `${counted(repeated, 'block')} of ${perBlock(plan)} with a game that was played before: no evidence`,
+        ]),
     ...(unknown === 0
       ? []
       : [

@@ -1,9 +1,10 @@
-import type { Fault } from '../game.ts'
+import type { Criterion, Fault } from '../game.ts'
 import { boundsOf, type EloTest } from './bounds.ts'
 import type { Counts } from './distribution.ts'
 import { estimatesOf } from './estimates.ts'
 import { llrOf } from './llr.ts'
 import { z95 } from './normal.ts'
+import { advantage, signVerdict, type CaseScores, type SignTest } from './paired.ts'
 import { bradleyTerry, winsOf, type Wins } from './ratings.ts'
 import { endOf, faultOf, halfPointsOfBlock, type ArenaResult } from './results.ts'
 import { GamesSeen } from './repeats.ts'
@@ -18,6 +19,14 @@ export interface StopRules {
   readonly untilError: number | null
   /** The share of its matches in which a bot may fail, and of blocks in which the game may. */
   readonly mostFaults: number
+  /** Of a game with one seat, in place of `test`. */
+  readonly solo?: SoloRules
+}
+
+export interface SoloRules {
+  readonly better: Criterion['better']
+  /** Null: no test. */
+  readonly test: SignTest | null
 }
 
 /** Matches in which a bot failed, by the first fault of its seats. */
@@ -71,6 +80,8 @@ export interface ContestSummary extends Omit<ContestState, 'failed'> {
   readonly played: readonly number[]
   readonly faulty: readonly number[]
   readonly wins: Wins
+  /** The scores of these blocks by bot, in a game with one seat. */
+  readonly scores?: readonly CaseScores[]
   /** Of the last blocks: whether each is repeated. */
   readonly recent: readonly boolean[]
   readonly decision: Decision | null
@@ -106,6 +117,8 @@ export class Contest {
   readonly #faults: FaultCounts[]
   readonly #challenger: { -readonly [Name in keyof ChallengerMatches]: number }
   readonly #wins: number[][]
+  readonly #scores: CaseScores[]
+  readonly #signs = { better: 0, worse: 0 }
   readonly #raw: number[]
   #seen: GamesSeen | null = null
   readonly #seenBefore: () => Iterable<string>
@@ -135,6 +148,8 @@ export class Contest {
     this.#faults = known?.faults.map((counts) => ({ ...counts })) ?? noFaults()
     this.#challenger = { ...(known?.matches ?? { won: 0, drawn: 0, lost: 0, splitPairs: 0 }) }
     this.#halfPoints = [...(known?.points ?? [])]
+    this.#scores = []
+    for (const scores of known?.scores ?? []) this.#compare(scores)
     this.#raw = Array.from({ length: 2 * seats * (seats - 1) + 1 }, () => 0)
     for (const points of this.#halfPoints) this.#raw[points]! += 1
     this.#seenBefore = seenBefore
@@ -166,6 +181,11 @@ export class Contest {
     return this.#halfPoints
   }
 
+  /** By case and bot: of a game with one seat, without the repeated cases. */
+  get scores(): readonly CaseScores[] {
+    return this.#scores
+  }
+
   get state(): ContestState {
     const faults = this.#faults.map((counts) => ({ ...counts }))
     const counts = [...classesOf(this.#raw, this.#seats)]
@@ -184,6 +204,7 @@ export class Contest {
     return {
       ...this.state,
       ...{ points: this.#halfPoints, played: this.#matches, faulty: this.#faulty, wins: this.#wins },
+      ...(this.#rules.solo !== undefined && { scores: this.#scores }),
       recent: this.#recent,
       decision: this.#decision,
     }
@@ -223,6 +244,7 @@ export class Contest {
     this.#blocks += 1
     this.#recent = [...this.#recent, isRepeated].slice(-blocksLookedAt)
     if (isRepeated) this.#repeated += 1
+    else if (this.#rules.solo !== undefined) this.#compare(scoresByBot(results))
     if (this.#isVersus && !isRepeated) {
       const points = halfPointsOfBlock(results, 0)
       this.#halfPoints.push(points)
@@ -242,6 +264,13 @@ export class Contest {
       }
     }
     return fresh
+  }
+
+  #compare(scores: CaseScores): void {
+    this.#scores.push(scores)
+    const gain = advantage(scores[0]!, scores[1] ?? scores[0]!, this.#rules.solo!.better)
+    if (gain > 0) this.#signs.better += 1
+    if (gain < 0) this.#signs.worse += 1
   }
 
   /** Of results that are not added yet. */
@@ -283,7 +312,8 @@ export class Contest {
   }
 
   #verdict(): 'H1' | 'H0' | null {
-    const { test } = this.#rules
+    const { test, solo } = this.#rules
+    if (solo !== undefined) return solo.test === null ? null : signVerdict(this.#signs, solo.test)
     if (test === null) return null
     const { lower, upper } = boundsOf(test)
     const llr = llrOf(classesOf(this.#raw, this.#seats), this.#seats, test)
@@ -307,6 +337,10 @@ export class Contest {
     const { errorOf } = bradleyTerry(this.#wins)
     return z95 * Math.max(...this.#wins.map((_, bot) => errorOf(bot)))
   }
+}
+
+function scoresByBot(results: readonly ArenaResult[]): CaseScores {
+  return results.toSorted((a, b) => a.bots[0]! - b.bots[0]!).map(({ scores }) => scores[0]!)
 }
 
 /**

@@ -13,9 +13,19 @@ export interface Schedule {
   readonly seeds: readonly string[] | null
   /** The values that each option of the game takes in turn. */
   readonly options: { readonly [name: string]: readonly Json[] }
+  /** Of a game with one seat: what the blocks are, in place of seeds; not there: each seed is a case. */
+  readonly cases?: readonly ScheduledCase[]
 }
 
-/** Matches of one seed: each bot of the line-up once in each seat. */
+/** What a block of a game with one seat gives each bot to solve. */
+export interface ScheduledCase {
+  readonly title: string
+  readonly seed: string
+  /** Over those of the schedule. */
+  readonly options: { readonly [name: string]: Json }
+}
+
+/** Matches of one seed: each bot of the line-up once in each seat; with one seat, each bot once. */
 export interface Block {
   readonly seed: string
   readonly options: { readonly [name: string]: Json }
@@ -25,18 +35,32 @@ export interface Block {
 
 /** Block `index` of a schedule; `lineup`: the bots of an informative one. */
 export function blockAt(schedule: Schedule, index: number, lineup = lineupAt(schedule, index)): Block {
-  const { seats, seeds, seed } = schedule
+  const { seats, seeds, seed, cases } = schedule
+  const played = cases?.[index]
   return {
-    seed: seeds?.[index] ?? seedAt(seed, index),
-    options: optionsOfBlock(schedule, index),
-    seatings: Array.from({ length: seats }, (_, turn) =>
-      Array.from({ length: seats }, (_, seat) => lineup[(seat - turn + seats) % seats]!),
-    ),
+    seed: played?.seed ?? seeds?.[index] ?? seedAt(seed, index),
+    options: { ...optionsOfBlock(schedule, index), ...played?.options },
+    seatings: isSolo(schedule)
+      ? Array.from({ length: schedule.bots }, (_, bot) => [bot])
+      : Array.from({ length: seats }, (_, turn) =>
+          Array.from({ length: seats }, (_, seat) => lineup[(seat - turn + seats) % seats]!),
+        ),
   }
+}
+
+/** With one seat there are no rivals: bots are compared by their scores in the same case. */
+export function isSolo({ seats }: Pick<Schedule, 'seats'>): boolean {
+  return seats === 1
+}
+
+/** How many matches a block has. */
+export function matchesPerBlock({ bots, seats }: Pick<Schedule, 'bots' | 'seats'>): number {
+  return isSolo({ seats }) ? bots : seats
 }
 
 /** Blocks until every line-up has been played once. */
 function lineupsOf({ kind, bots, seats }: Pick<Schedule, 'kind' | 'bots' | 'seats'>): number {
+  if (isSolo({ seats })) return 1
   if (kind === 'round-robin') return bots < seats ? 1 : combinations(bots, seats)
   if (kind === 'informative') return 1
   const field = bots - 1

@@ -1,10 +1,23 @@
-import type { ArenaPlan } from '../../contract/arena.ts'
+import type { ArenaPlan, SoloView } from '../../contract/arena.ts'
 import { Contest, type TakenBlock } from '../../engine/arena/contest.ts'
+import { total } from '../../engine/arena/distribution.ts'
+import { comparisonOf, standingsOf, type CaseScores } from '../../engine/arena/paired.ts'
 import { BlockKinds } from '../../engine/arena/ratings.ts'
+import { matchesPerBlock } from '../../engine/arena/schedule.ts'
 import type { ArenaResult } from '../../engine/arena/results.ts'
 import type { ArenaSummary } from '../../engine/arena/summary.ts'
 import { ArenaTally, type TallyState } from '../../engine/arena/tally.ts'
 import { scheduleOf } from './plan.ts'
+
+function soloView({ criterion, schedule }: ArenaPlan, cases: readonly CaseScores[]): SoloView {
+  const { better } = criterion!
+  return {
+    criterion: criterion!,
+    cases: cases.length,
+    bots: standingsOf(cases, better),
+    comparison: schedule === 'versus' ? comparisonOf(cases, better) : null,
+  }
+}
 
 type Matches = ReadonlyMap<number, ArenaResult>
 
@@ -20,6 +33,7 @@ export class ArenaCourse {
   /** Blocks after the first gap in which the game failed. */
   readonly #failed = new Set<number>()
   readonly #plan: ArenaPlan
+  #solo: { readonly at: number; readonly view: SoloView } | null = null
 
   /** `seenBefore`: the fingerprints of the games that are in the summary. */
   constructor(
@@ -39,8 +53,9 @@ export class ArenaCourse {
     return JSON.stringify(plan) === JSON.stringify(this.#plan)
   }
 
-  get seats(): number {
-    return this.#plan.seats
+  /** How many matches a block has. */
+  get perBlock(): number {
+    return matchesPerBlock(scheduleOf(this.#plan))
   }
 
   /** The last block with a result; -1: none. */
@@ -48,9 +63,19 @@ export class ArenaCourse {
     return Math.max(this.contest.next - 1, ...this.#pending.keys(), ...this.#failed)
   }
 
+  /** What bots made of the same cases; undefined: the game has more than one seat. */
+  get solo(): SoloView | undefined {
+    if (this.#plan.criterion === undefined) return undefined
+    const { decision, state, scores } = this.contest
+    const isTest = this.#plan.schedule === 'versus'
+    const cases = isTest ? scores.slice(0, total((decision ?? state).counts)) : scores
+    if (this.#solo?.at !== cases.length) this.#solo = { at: cases.length, view: soloView(this.#plan, cases) }
+    return this.#solo.view
+  }
+
   /** All matches that are over. */
   get matches(): number {
-    const settled = this.contest.blocks * this.#plan.seats
+    const settled = this.contest.blocks * this.perBlock
     return [...this.#pending.values()].reduce((sum, { size }) => sum + size, settled)
   }
 
@@ -69,7 +94,7 @@ export class ArenaCourse {
   /** The matches of a block that are over, if others are not. */
   partial(block: number): Matches | undefined {
     const matches = this.#pending.get(block)
-    return matches === undefined || matches.size === this.#plan.seats ? undefined : matches
+    return matches === undefined || matches.size === this.perBlock ? undefined : matches
   }
 
   /** Whether it has a result from there, or the block counts for nothing. */
@@ -83,7 +108,7 @@ export class ArenaCourse {
     if (this.has(result)) return
     const matches = this.#pending.get(block) ?? new Map<number, ArenaResult>()
     this.#pending.set(block, matches.set(rotation, result))
-    if (matches.size < this.#plan.seats) return
+    if (matches.size < this.perBlock) return
     this.#settle(this.contest.add(block, [...matches.values()]))
   }
 

@@ -8,6 +8,7 @@ import {
   type ArenaView,
   type ArenaWords,
   type FailedBlock,
+  type PlayedCase,
   type HubOrder,
 } from '../../contract/arena.ts'
 import type { BatchTally } from '../../contract/batch.ts'
@@ -32,6 +33,7 @@ import { checkKeys, checkOptions, compute, isComputed } from './computed.ts'
 import { checkDisk, diskOf } from './keeping.ts'
 import { checkUnchanged, planOf, scheduleOf, withMostFaults } from './plan.ts'
 import { fingerprintOlderResults } from './older-results.ts'
+import { playedCases } from './played-cases.ts'
 import { ArenaRunner } from './runner.ts'
 import type { ArenaCourse } from './arena-course.ts'
 import { readOn, courseIn, summarize } from './summaries.ts'
@@ -66,6 +68,7 @@ type ArenaCalls = Pick<
   | 'arena'
   | 'arenaBoard'
   | 'arenaPivot'
+  | 'arenaCases'
   | 'arenaCurve'
 >
 
@@ -106,6 +109,7 @@ export class Arenas {
       },
       arena: async ({ arena }) => this.#view(arena),
       arenaBoard: async ({ arena }) => this.#board(arena),
+      arenaCases: async ({ arena, count }) => this.#playedCases(arena, count),
       arenaPivot: (order, options) => this.#pivot(order, options),
       arenaCurve: async ({ arena, points }) => curveOf(this.#card(arena).plan, this.#course(arena), points),
     }
@@ -345,7 +349,7 @@ export class Arenas {
     const known = this.#runners.get(id)?.course ?? this.#courses.get(id)
     if (known === undefined) return this.#table((arenas) => arenas.count(key))
     const { blocks, next } = known.contest
-    return blocks * known.seats + this.#table((arenas) => arenas.count(key, next))
+    return blocks * known.perBlock + this.#table((arenas) => arenas.count(key, next))
   }
 
   /** Of a running arena as it goes; of any other read once, and from then on what is new. */
@@ -372,10 +376,23 @@ export class Arenas {
     const at = `${id} ${contest.blocks}`
     const known = this.#boards.get(at)
     if (known !== undefined) return known
+    if (plan.criterion !== undefined)
+      throw new UserError(`The arena ${id} is of a game with one seat: its bots have places, and no Elo`)
     const board = leaderboardOf(kinds, plan.bots.length)
     if (this.#boards.size >= coursesKept) this.#boards.clear()
     this.#boards.set(at, board)
     return board
+  }
+
+  #playedCases(idOrPrefix: string, count: number): readonly PlayedCase[] {
+    const { key, plan, id } = this.#table((arenas) => arenas.find(idOrPrefix))
+    if (plan.criterion === undefined)
+      throw new UserError(`The arena ${id} is of a game with rivals: cases are those of games with one seat`)
+    return playedCases(
+      plan,
+      this.#table((arenas) => [...arenas.results(key)]),
+      count,
+    )
   }
 
   async #pivot(
@@ -430,6 +447,10 @@ function extended(plan: ArenaPlan, leastBlocks: number): ArenaPlan {
   if (plan.seeds !== null && leastBlocks > plan.seeds.length)
     throw new UserError(
       `This arena has ${counted(plan.seeds.length, 'seed')}, not the ${leastBlocks} that it would need`,
+    )
+  if (plan.cases !== undefined && leastBlocks > plan.cases.length)
+    throw new UserError(
+      `This arena has ${counted(plan.cases.length, 'case')}, not the ${leastBlocks} that it would need`,
     )
   const rules = { ...plan.rules, mostBlocks: mostBlocks === null ? null : Math.max(mostBlocks, leastBlocks) }
   return { ...plan, leastBlocks, rules }

@@ -2,7 +2,8 @@ import type { ArenaOrder, ArenaPlan } from '../../contract/arena.ts'
 import type { ScheduledMatch, MatchRecord, SeatRecord } from '../../contract.ts'
 import { checkEloTest } from '../../engine/arena/bounds.ts'
 import { blockAt, type Block, type Schedule } from '../../engine/arena/schedule.ts'
-import type { Json } from '../../engine/game.ts'
+import type { SoloRules } from '../../engine/arena/contest.ts'
+import type { Criterion, Json } from '../../engine/game.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import { gameOf } from '../../engine/games/index.ts'
 import { openMatch } from '../../engine/match.ts'
@@ -12,6 +13,7 @@ import { inPlace, UserError } from '../../engine/user-error.ts'
 import { checkBot } from '../bots/command.ts'
 import { programOf, seenFingerprint, type BotProgram } from '../bots/unchanged.ts'
 import { GameList } from '../games/list.ts'
+import { casesOf } from '../games/solo-cases.ts'
 import { bridgeOf, checkCanChoose, checkSetup, maxMillisOf, randomSeed } from '../playing/match-tasks.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { setupOf } from '../playing/setup.ts'
@@ -20,6 +22,67 @@ import { countedRange } from '../../number-text.ts'
 
 const mostBots = 32
 const usualFaults = 0.2
+/** Of a game with one seat that says nothing about its scores. */
+export const usualCriterion: Criterion = { name: 'Score', unit: '', better: 'higher' }
+
+interface SoloPlan {
+  readonly plan: Pick<ArenaPlan, 'cases' | 'criterion'>
+  readonly rules: SoloRules
+}
+
+/** Throws a `UserError` for what makes sense with rivals only. */
+function soloPlanOf(order: ArenaOrder, game: GameInfo): SoloPlan {
+  const { schedule, bots, cases, signTest, seeds, mostBlocks } = order
+  const { title } = game
+  if (schedule !== 'versus' && schedule !== 'round-robin')
+    throw new UserError(`${title} has one seat: every bot plays every case, so a league is a round-robin`, {
+      field: 'schedule',
+    })
+  if (schedule === 'versus' && bots.length > 2)
+    throw new UserError(`${title} has one seat, where two bots are compared: a league ranks more`, {
+      field: 'bots',
+    })
+  if (signTest !== undefined && schedule !== 'versus')
+    throw new UserError('A league has no test: leave it out', { field: 'test' })
+  if (order.test !== undefined || order.untilError !== undefined)
+    throw new UserError(
+      `${title} has one seat, so its bots have no Elo: leave out the bounds of Elo and its error`,
+      { field: order.test === undefined ? 'untilError' : 'test' },
+    )
+  if (cases !== undefined && seeds !== undefined)
+    throw new UserError('Seeds and cases both say what is played: give one of them', { field: 'seeds' })
+  const set = optionsOfCases(game).find((name) => Object.hasOwn(order.options, name))
+  if (cases !== undefined && set !== undefined)
+    throw new UserError(`Each case sets the option "${set}": leave out the option or the cases`, {
+      field: `options.${set}`,
+    })
+  const isAll = cases === undefined && seeds === undefined && set === undefined && game.cases !== undefined
+  const chosen = isAll ? 'all' : cases
+  const played = chosen === undefined ? undefined : casesOf(game, chosen)
+  if (played !== undefined && mostBlocks !== undefined && mostBlocks > played.length)
+    throw new UserError(
+      `There are ${played.length} cases for ${mostBlocks} blocks: give more cases or fewer blocks`,
+      {
+        field: 'mostBlocks',
+      },
+    )
+  const criterion = game.criterion ?? usualCriterion
+  return {
+    plan: { ...(played !== undefined && { cases: played }), criterion },
+    rules: { better: criterion.better, test: signTest ?? null },
+  }
+}
+
+function optionsOfCases({ cases = [] }: GameInfo): readonly string[] {
+  return [...new Set(cases.flatMap(({ options }) => Object.keys(options)))]
+}
+
+function checkRivals({ signTest, cases }: ArenaOrder): void {
+  if (signTest !== undefined)
+    throw new UserError('A test of signs is for games with one seat', { field: 'test' })
+  if (cases !== undefined)
+    throw new UserError('Cases are for games with one seat: give seeds', { field: 'cases' })
+}
 
 /** Checks the whole order. Throws a `UserError` that names what is wrong with it. */
 export function planOf(order: ArenaOrder, games = new GameList()): ArenaPlan {
@@ -33,6 +96,8 @@ export function planOf(order: ArenaOrder, games = new GameList()): ArenaPlan {
   }
   const seeds = order.seeds === undefined ? null : checkedSeeds(order.seeds)
   const mostBlocks = order.mostBlocks ?? null
+  const solo = seats === 1 ? soloPlanOf(order, game) : null
+  if (solo === null) checkRivals(order)
   if (seeds !== null && mostBlocks !== null && mostBlocks > seeds.length)
     throw new UserError(
       `There are ${seeds.length} seeds for ${mostBlocks} blocks, and no seed is played twice: give more seeds or fewer blocks`,
@@ -44,12 +109,14 @@ export function planOf(order: ArenaOrder, games = new GameList()): ArenaPlan {
     bots: order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: seenFingerprint(bot) })),
     options: optionsOf(game, order),
     seed: order.seed ?? randomSeed(),
+    ...solo?.plan,
     ...{ seeds, clock: order.clock, keep: order.keep, slots: order.slots ?? null },
     rules: {
       test: order.test ?? null,
-      mostBlocks: mostBlocks ?? seeds?.length ?? null,
+      mostBlocks: mostBlocks ?? seeds?.length ?? solo?.plan.cases?.length ?? null,
       untilError: order.untilError ?? null,
       mostFaults: order.mostFaults ?? usualFaults,
+      ...(solo !== null && { solo: solo.rules }),
     },
     forMillis: order.forMillis ?? null,
     leastBlocks: 0,
@@ -117,8 +184,11 @@ function matchOf({ game, version, bridge }: ArenaPlan, { seed, options }: Block)
 }
 
 function seatsOf({ id, title, seats }: GameInfo, order: ArenaOrder): number {
-  if (seats.max < 2)
-    throw new UserError(`${title} has one seat: there is nobody to be better than`, { field: 'game' })
+  if (seats.max === 1) {
+    if ((order.seats ?? 1) !== 1)
+      throw new UserError(`${title} has one seat, not ${order.seats}`, { field: 'seats' })
+    return 1
+  }
   const wanted = order.seats ?? Math.max(2, seats.min)
   if (!Number.isInteger(wanted) || wanted < Math.max(2, seats.min) || wanted > seats.max)
     throw new UserError(
@@ -185,7 +255,7 @@ const mostTried = 64
 function checkSetups(game: GameInfo, plan: ArenaPlan): void {
   const combinations = Object.values(plan.options).reduce((product, values) => product * values.length, 1)
   const schedule: Schedule = { ...scheduleOf(plan), kind: 'versus', bots: 2 }
-  const tried = Math.max(Math.min(combinations, mostTried), plan.seeds?.length ?? 0)
+  const tried = Math.max(Math.min(combinations, mostTried), plan.seeds?.length ?? plan.cases?.length ?? 0)
   for (let i = 0; i < tried; i++) {
     const match = matchOf(plan, blockAt(schedule, i))
     checkSetup(game, { ...match, seats: Array.from({ length: plan.seats }) })

@@ -214,8 +214,11 @@ export class ArenaRunner {
   }
 
   get #mostBlocks(): number {
-    const { seeds, rules, leastBlocks } = this.plan
-    return Math.min(seeds?.length ?? Infinity, Math.max(rules.mostBlocks ?? Infinity, leastBlocks))
+    const { seeds, cases, rules, leastBlocks } = this.plan
+    return Math.min(
+      seeds?.length ?? cases?.length ?? Infinity,
+      Math.max(rules.mostBlocks ?? Infinity, leastBlocks),
+    )
   }
 
   /** Queues the matches of a block that are not over. */

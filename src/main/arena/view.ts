@@ -37,12 +37,21 @@ export function viewOf(
 /** What the matches of an arena say so far. */
 export function foundIn(
   plan: ArenaPlan,
-  { contest: { decision, state, blocks }, tally, matches }: ArenaCourse,
-): Pick<ArenaView, 'decision' | 'versus' | 'blocks' | 'failed' | 'tally' | 'matches' | 'games'> {
+  { contest: { decision, state, blocks }, tally, matches, solo }: ArenaCourse,
+): Pick<ArenaView, 'decision' | 'versus' | 'solo' | 'blocks' | 'failed' | 'tally' | 'matches' | 'games'> {
   const versus = plan.schedule === 'versus' ? versusOf(plan, decision ?? state) : null
   const { repeated, different, unknown } = decision ?? state
   const games = { repeated, different, unknown }
-  return { decision, versus, blocks, failed: state.failed, tally, matches, games }
+  return {
+    decision,
+    versus,
+    ...(solo !== undefined && { solo }),
+    blocks,
+    failed: state.failed,
+    tally,
+    matches,
+    games,
+  }
 }
 
 function versusOf(
@@ -50,7 +59,8 @@ function versusOf(
   { blocks, failed, repeated, different, unknown, counts, matches, faults }: ContestState,
 ): VersusView {
   const state = { blocks, failed, repeated, different, unknown, counts, matches, faults }
-  return { state, estimates: estimatesOf(counts, plan.seats), test: testOf(plan, state) }
+  const estimates = plan.criterion === undefined ? estimatesOf(counts, plan.seats) : null
+  return { state, estimates, test: testOf(plan, state) }
 }
 
 function testOf(
@@ -73,6 +83,7 @@ export function curveOf(
   course: ArenaCourse,
   points: number,
 ): ArenaPoint[] {
+  if (course.solo !== undefined) return []
   const { decision, state, halfPoints: all } = course.contest
   const halfPoints = all.slice(0, total((decision ?? state).counts))
   const raw = Array.from({ length: 2 * seats * (seats - 1) + 1 }, () => 0)

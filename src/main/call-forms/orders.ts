@@ -26,13 +26,15 @@ import type {
 } from '../../contract/explore.ts'
 import { exportFormats, type ExportOrder } from '../../contract/export.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
-import type { GameOrder, GamePlan } from '../../contract/games.ts'
+import type { CaseChoice, GameOrder, GamePlan } from '../../contract/games.ts'
 import type { Control, PausePlace, Until } from '../../contract/live.ts'
 import type { ChangesOrder, RerunOrder, SeatRerunOptions, ShelfOrder } from '../../contract/rerun.ts'
 import type { EloTest } from '../../engine/arena/bounds.ts'
+import type { SignTest } from '../../engine/arena/paired.ts'
 import type { PivotKey, PivotMeasure } from '../../engine/arena/pivot.ts'
 import * as v from 'valibot'
 import { hostedGame } from '../games/registered.ts'
+import { givenCriterion } from '../games/rpc/forms.ts'
 import {
   byName,
   flag,
@@ -49,6 +51,7 @@ import {
   orNull,
   text,
   whole,
+  type Form,
   type MemberForms,
 } from '../forms/forms.ts'
 
@@ -190,6 +193,20 @@ export const hubOrder = object<HubOrder>({
   priority: optional(oneOf(hubPriorities)),
 })
 
+const rate = (name: string) => inBounds(`${name} is`, { least: 1e-6, most: 0.5, isWhole: false })
+
+const mostCases = 100_000
+const caseNumber = inBounds('A case is', { least: 1, most: 999_999_999 })
+
+export const cases = v.union(
+  [
+    v.literal('all'),
+    object<{ readonly from: number; readonly to: number }>({ from: caseNumber, to: caseNumber }),
+    v.pipe(list(text), v.maxLength(mostCases, `at most ${mostCases} cases`)),
+  ],
+  '"all", a range such as {"from": 1, "to": 20}, or a list of cases',
+) as unknown as Form<CaseChoice>
+
 export const arenaOrder = object<ArenaOrder>({
   game: text,
   name: optional(text),
@@ -213,6 +230,8 @@ export const arenaOrder = object<ArenaOrder>({
       beta: number,
     }),
   ),
+  signTest: optional(object<SignTest>({ alpha: rate('alpha'), beta: rate('beta') })),
+  cases: optional(cases),
   mostBlocks: optional(moreBlocks),
   untilError: optional(positive('untilError')),
   mostFaults: optional(mostFaults),
@@ -261,6 +280,7 @@ export const matchOrder = object<MatchOrder>({
   clock,
   maxMillis: optional(maxMillis),
   matches: inBounds('--matches is', { least: 1, most: 100_000 }),
+  cases: optional(cases),
   rotate: flag,
   keep: oneOf(['all', 'faults', 'results']),
   thinkMillis: optional(thinkMillis),
@@ -367,6 +387,7 @@ export const gameOrder = object<GameOrder>({
   seats: optional(object({ min: whole, max: whole })),
   options: optional(byName(text)),
   reader: optional(text),
+  criterion: optional(givenCriterion),
 })
 
 export const gamePlan = object<GamePlan>({

@@ -85,6 +85,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   arena: ofArena,
   arenaBoard: ofArena,
   arenaPivot: orders.arenaPivotOrder,
+  arenaCases: object({ arena: text, count: index }),
   arenaCurve: object({ arena: text, points: index }),
   control: object({ match: text, control: orders.control }),
   live: ofMatch,

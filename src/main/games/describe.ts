@@ -4,6 +4,7 @@ import { fingerprint } from '../bots/command.ts'
 import { GameFailure } from './failure.ts'
 import { isOwnGame } from './list.ts'
 import { hostName, rpcClient } from './open.ts'
+import { criterionFrom } from './criterion.ts'
 import { optionsOf } from './options.ts'
 import { usualLimits } from './rpc/protocol.ts'
 import { lineOf } from './line.ts'
@@ -21,8 +22,10 @@ export async function describedGame(game: HostedGame, signal?: AbortSignal): Pro
       )
     const { id, title, version, seats, options, limitMillis } = hello
     const { can = [], open = false, board = 'grid', scene = null, notes = [], limits } = hello
+    const { criterion: _, ...before } = game
     return {
-      ...game,
+      ...before,
+      ...(hello.criterion !== undefined && { criterion: criterionFrom(hello.criterion, seats) }),
       ...{ id, title, version, seats, limitMillis, can, board, scene, notes },
       isOpen: open,
       options: optionsOf(options),

@@ -8,7 +8,8 @@ import { jsonObject } from '../files/json-object.ts'
 import { foreignText, isBelow } from '../files/foreign-file.ts'
 import { optionsOf } from './options.ts'
 import type { GameCommand } from './process.ts'
-import { rpcOption } from './rpc/forms.ts'
+import { rpcCriterion, rpcOption } from './rpc/forms.ts'
+import type { RpcCriterion } from './rpc/protocol.ts'
 
 export const gameFileName = 'botscope.game.json'
 const mostBytes = 100_000
@@ -28,6 +29,7 @@ const form = v.strictObject({
   title: v.exactOptional(text),
   seats: v.exactOptional(v.strictObject({ min: seat, max: seat }, 'the seats: {"min": 2, "max": 4}')),
   options: v.exactOptional(v.record(text, rpcOption, 'options by name')),
+  criterion: v.exactOptional(rpcCriterion),
 })
 
 /** How the folder of a game says that it is started. Nothing of it is run before a person has seen it. */
@@ -41,6 +43,7 @@ export interface GameFile {
     readonly title?: string
     readonly seats?: { readonly min: number; readonly max: number }
     readonly options?: OptionTable
+    readonly criterion?: RpcCriterion
   }
 }
 
@@ -52,7 +55,7 @@ export async function readGameFile(folder: string): Promise<GameFile> {
     if (written === null) throw new UserError('there is no such file: `botscope game new` writes one')
     const read = v.safeParse(form, jsonObject(written), { abortEarly: true })
     if (!read.success) throw new UserError(issueText(read.issues[0], () => Object.keys(form.entries)))
-    const { bridge, command, cwd = '.', build = null, title, seats, options } = read.output
+    const { bridge, command, cwd = '.', build = null, title, seats, options, criterion } = read.output
     return {
       bridge,
       command: { words: command, folder: folderBelow(folder, cwd) },
@@ -61,6 +64,7 @@ export async function readGameFile(folder: string): Promise<GameFile> {
         ...(title !== undefined && { title }),
         ...(seats !== undefined && { seats }),
         ...(options !== undefined && { options: optionsOf(options) }),
+        ...(criterion !== undefined && { criterion }),
       },
     }
   } catch (error) {

@@ -41,9 +41,11 @@ export function isOwnGame(id: string): boolean {
 
 function infoOf(game: HostedGame): GameInfo {
   const { id, title, version, seats, isOpen, limitMillis, options, notes } = game
-  const { bridge, command, folder, can, board, scene, limits, reader, problem } = game
+  const { bridge, command, folder, can, board, scene, limits, reader, problem, criterion, cases } = game
   return {
     ...{ id, title, version, seats, isOpen, limitMillis, options, notes },
+    ...(criterion !== undefined && { criterion }),
+    ...(cases !== undefined && { cases }),
     hosted: { bridge, command, folder, can, board, scene, limits, reader, problem },
   }
 }

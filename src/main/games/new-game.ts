@@ -8,8 +8,8 @@ import { productFolder } from '../product.ts'
 import { gameIdFrom, gameTitleFrom } from './game-id.ts'
 import { gameFileName, readGameFile, type GameFile } from './game-file.ts'
 
-/** Languages with a game to start from. */
-export const gameLanguages = ['python', 'javascript', 'cpp', 'java'] as const
+/** Games to start from: one game in several languages, and a game with one seat in Python. */
+export const gameLanguages = ['python', 'javascript', 'cpp', 'java', 'solo'] as const
 export type GameLanguage = (typeof gameLanguages)[number]
 
 interface NewGame {

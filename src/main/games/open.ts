@@ -86,7 +86,8 @@ async function openSdk(game: HostedGame, setup: Setup, { match, signal }: Hosted
     seats: setup.seats,
     limits: game.limits,
   })
-  return orClosed(client, () => SdkMatch.start(client, setup, initLines(game, setup), signal))
+  const start = { init: initLines(game, setup), criterion: game.criterion?.name }
+  return orClosed(client, () => SdkMatch.start(client, setup, start, signal))
 }
 
 async function orClosed<T>(client: { close(): Promise<void> }, work: () => Promise<T>): Promise<T> {

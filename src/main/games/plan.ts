@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Bridge, GameOrder, GamePlan, HostedGame } from '../../contract/games.ts'
+import type { Criterion } from '../../engine/game.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import { checkNoShell } from '../bots/shell-line.ts'
 import { splitCommand } from '../bots/split.ts'
@@ -9,6 +10,7 @@ import { gameIdForm, gameIdFrom, gameTitleFrom } from './game-id.ts'
 import { usualRefereeLimits, mostSeats } from './limits.ts'
 import { consentLine, lineOf } from './line.ts'
 import { isOwnGame } from './list.ts'
+import { criterionFrom } from './criterion.ts'
 import { optionsFrom } from './options.ts'
 import { findSdkGame, type FoundGame } from './sdk/find.ts'
 import { readerFrom } from './tap/readers.ts'
@@ -36,6 +38,7 @@ export async function planGame(order: GameOrder, known: readonly HostedGame[] = 
   )
   const seats = order.seats ?? source.seats ?? { min: 2, max: 2 }
   checkSeats(seats)
+  const criterion = criterionOf(order, source, seats)
   const game: HostedGame = {
     id,
     title: order.title ?? source.title ?? gameTitleFrom(order.id ?? gameName(order.folder)),
@@ -52,6 +55,8 @@ export async function planGame(order: GameOrder, known: readonly HostedGame[] = 
     reader: source.bridge === 'tap' ? readerFrom(order.reader) : '',
     fingerprint: null,
     problem: null,
+    ...(criterion !== null && { criterion }),
+    ...(source.cases !== undefined && { cases: source.cases }),
   }
   return {
     game,
@@ -127,6 +132,23 @@ function idOf({ id, folder }: GameOrder, others: readonly HostedGame[]): string 
 /** Of a folder or a jar. */
 function gameName(path: string): string {
   return basename(path).replace(/\.jar$/, '')
+}
+
+/** Null: nothing tells it, or the program will. */
+function criterionOf(
+  { criterion: given }: GameOrder,
+  { criterion: found, bridge }: GameSource,
+  seats: HostedGame['seats'],
+): Criterion | null {
+  if (given === undefined && found === undefined) return null
+  if (given !== undefined && bridge === 'rpc')
+    throw new UserError(
+      'A game of the bridge rpc tells its criterion in its answer to hello: leave it out here',
+      {
+        field: 'criterion',
+      },
+    )
+  return criterionFrom({ name: 'Score', ...found, ...given }, seats)
 }
 
 function checkSeats({ min, max }: HostedGame['seats']): void {

@@ -1,9 +1,10 @@
 import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 import type { HostedGame } from '../../contract/games.ts'
+import type { Criterion } from '../../engine/game.ts'
 import { json, type Form } from '../forms/forms.ts'
 import { gameIdForm } from './game-id.ts'
-import { rpcOption, stateNote } from './rpc/forms.ts'
+import { rpcCriterion, rpcOption, stateNote } from './rpc/forms.ts'
 import { abilities, type RpcOption } from './rpc/protocol.ts'
 import type { ConfigFile } from '../files/config-file.ts'
 import { botFolder, lineOf } from '../forms/lines.ts'
@@ -15,6 +16,21 @@ const millis = v.pipe(count, v.minValue(1, 'a time of at least 1 ms'))
 const option = v.pipe(
   rpcOption,
   v.transform((given: RpcOption) => ({ ...given, note: given.note ?? '' })),
+)
+
+/** One that is kept says all. */
+const criterion = v.pipe(
+  rpcCriterion,
+  v.transform((given): Criterion => ({ unit: '', better: 'higher', ...given })),
+)
+
+const soloCase = v.object(
+  {
+    title: v.string('a text'),
+    seed: v.exactOptional(v.string('a text')),
+    options: v.record(v.string(), json),
+  },
+  'a case',
 )
 
 export const gameId = v.pipe(
@@ -43,6 +59,8 @@ const game = v.looseObject(
       'an object with messageBytes and callMillis',
     ),
     reader: v.string('a text'),
+    criterion: v.exactOptional(criterion),
+    cases: v.exactOptional(v.array(soloCase, 'a list')),
     fingerprint: v.nullable(v.string('a text')),
     // Games of earlier versions have none.
     problem: v.optional(v.nullable(v.string('a text')), null),

@@ -10,6 +10,7 @@ import type { Log } from '../log/log.ts'
 import type { ToLog } from '../log/records.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { halfPoints } from '../../engine/arena/results.ts'
+import { matchesPerBlock } from '../../engine/arena/schedule.ts'
 import { ranksOf } from '../../engine/match.ts'
 import { counted } from '../../number-text.ts'
 import { failedBlockText } from '../../reading/failed-blocks.ts'
@@ -149,7 +150,12 @@ export class Home {
   /** How many matches may be away at a time. */
   get mostMatches(): number {
     const blocks = Math.max(fewestBlocksAhead, blocksAheadOfSlot * this.#workers.slots)
-    return blocks * this.#arena.plan.seats
+    return blocks * this.#perBlock
+  }
+
+  get #perBlock(): number {
+    const { bots, seats } = this.#arena.plan
+    return matchesPerBlock({ bots: bots.length, seats })
   }
 
   get view(): MachinesView {
@@ -453,8 +459,7 @@ export class Home {
 
   /** Whether its matches are in the log: what came is a duplicate. */
   #isKept(block: number): boolean {
-    const { seats } = this.#arena.plan
-    const bots = Array.from({ length: seats }, (_, seat) => seat)
+    const bots = Array.from({ length: this.#perBlock }, (_, rotation) => rotation)
     const log = this.#parts.log.reader()
     return bots.some((rotation) => log.has(this.idOf({ block, rotation, bots })))
   }

@@ -11,6 +11,7 @@ import { isBuiltin } from '../bots/builtin.ts'
 import { checkBot, fingerprint } from '../bots/command.ts'
 import { checkDebug, clockOf, isDebugged } from '../debug/check.ts'
 import { GameList } from '../games/list.ts'
+import { casesOf } from '../games/solo-cases.ts'
 import type { MatchTask } from './play.ts'
 import { productVersion } from '../product.ts'
 import { setupOf } from './setup.ts'
@@ -29,11 +30,15 @@ export function tasksOf(
   order.bots.forEach((bot, seat) => inPlace({ seat, field: 'bots' }, () => checkBot(bot)))
   order.bots.forEach((bot, seat) => inPlace({ seat, field: 'bots' }, () => checkCanChoose(game, bot.command)))
   checkDebug(order, order.bots.length, order.matches)
+  checkCases(order)
   checkKeep(order)
   const bots = order.bots.map((bot): SeatRecord => ({ ...bot, fingerprint: fingerprint(bot) }))
   const seed = order.seed ?? randomSeed()
+  const cases = order.cases === undefined ? null : casesOf(game, order.cases)
+  const count = cases?.length ?? order.matches
   const batch = uuidv7()
-  const records = Array.from({ length: order.matches }, (_, i): MatchRecord => {
+  const records = Array.from({ length: count }, (_, i): MatchRecord => {
+    const played = cases?.[i]
     return {
       id: uuidv7(),
       batch,
@@ -42,8 +47,8 @@ export function tasksOf(
       game: game.id,
       version: game.version,
       ...bridgeOf(game),
-      options,
-      seed: order.matches === 1 ? seed : seedOfMatch(seed, i),
+      options: { ...options, ...played?.options },
+      seed: played?.seed ?? (count === 1 ? seed : seedOfMatch(seed, i)),
       clock: clockOf(order, order.clock),
       keep: order.keep,
       seats: rotated(order, bots, i),
@@ -54,6 +59,15 @@ export function tasksOf(
   checkSetup(game, records[0]!)
   const shared = { maxMillis: maxMillisOf(order, order.clock), ...thinkOf(order) }
   return records.map((record) => ({ record, ...shared }))
+}
+
+/** Each case is a match with a seed of its own. */
+function checkCases({ cases, matches, seed }: MatchOrder): void {
+  if (cases === undefined) return
+  if (matches > 1)
+    throw new UserError('--cases plays a match of each case: leave --matches out', { field: 'matches' })
+  if (seed !== undefined)
+    throw new UserError('A case sets the seed of its match: leave --seed out', { field: 'seed' })
 }
 
 /** What a record has of a hosted game. */

@@ -1,5 +1,5 @@
 import type { ArenaView } from '../../contract/arena.ts'
-import { matchesFact, repeatTexts } from '../../reading/arena-text.ts'
+import { matchesFact, perBlock, repeatTexts } from '../../reading/arena-text.ts'
 import { counted, grouped } from '../../number-text.ts'
 
 /** How far a running arena is; part: undefined where nobody knows. */
@@ -8,7 +8,7 @@ export function progressOf(view: ArenaView): { readonly part: number | undefined
   const most = Math.max(plan.rules.mostBlocks ?? 0, plan.leastBlocks) || null
   const left = view.decision === null ? (versus?.test?.blocksRemaining ?? null) : null
   const wanted = left === null ? most : Math.min(most ?? Infinity, blocks + Math.ceil(left))
-  const rest = wanted === null ? null : Math.max(0, wanted - blocks) * plan.seats
+  const rest = wanted === null ? null : Math.max(0, wanted - blocks) * perBlock(plan)
   const about = left !== null && rest !== null ? `, about ${counted(rest, 'match', 'matches')} to play` : ''
   const of = left === null && wanted !== null ? ` of ${grouped(wanted)}` : ''
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualErrors } from '../../../src/engine/arena/bounds.ts'
+import type { ArenaResult } from '../../../src/engine/arena/results.ts'
 import { classesOf, Contest, type StopRules } from '../../../src/engine/arena/contest.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
 import { duel, luckyBlocks, versus } from './arena-samples.ts'
@@ -213,4 +214,46 @@ test('Blocks that repeat others are told in the order of the schedule, also afte
   const known = new Contest(versus, rules, half.summary, () => prints.slice(0, 6).flat())
   blocks.slice(6).forEach((block, i) => known.add(i + 6, block))
   expect([shuffled.summary, known.summary]).toEqual([whole.summary, whole.summary])
+})
+
+const solo: StopRules = {
+  ...{ test: null, mostBlocks: 30, untilError: null, mostFaults: 0.2 },
+  solo: { better: 'lower', test: { alpha: 0.05, beta: 0.05 } },
+}
+
+/** What each of two bots scored in a case; the second is rotation 1. */
+function caseOf(block: number, scores: readonly [number, number], print = `${block}`): ArenaResult[] {
+  return scores.map((score, bot) => {
+    const result = {
+      block,
+      rotation: bot,
+      bots: [bot],
+      ranks: [0],
+      scores: [score],
+      faults: [null],
+      turns: 1,
+    }
+    return { ...result, fingerprint: `${print} ${bot}` }
+  })
+}
+
+test('With one seat the first bot is better as soon as its scores are in seven cases, and the scores of later cases wait', () => {
+  const contest = new Contest({ kind: 'versus', bots: 2, seats: 1 }, solo)
+  for (let block = 0; block < 9; block++) contest.add(block, caseOf(block, [1, 2]))
+  expect([contest.decision, contest.scores.length]).toMatchObject([
+    { reason: 'H1', blocks: 7, counts: [7] },
+    9,
+  ])
+})
+
+test('A case with a game that was played before is no evidence, and a summary goes on where the contest was', () => {
+  const kind = { kind: 'versus', bots: 2, seats: 1 } as const
+  const before = new Contest(kind, solo)
+  for (let block = 0; block < 6; block++) before.add(block, caseOf(block, [2, 1]))
+  before.add(6, caseOf(6, [2, 1], '0'))
+  const known = JSON.parse(JSON.stringify(before.summary)) as typeof before.summary
+  const contest = new Contest(kind, solo, known)
+  expect([contest.decision, contest.scores.length, contest.state.repeated]).toEqual([null, 6, 1])
+  contest.add(7, caseOf(7, [2, 1]))
+  expect(contest.decision).toMatchObject({ reason: 'H0', blocks: 8 })
 })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { informativeLineup } from '../../../src/engine/arena/informative.ts'
-import { blockAt, lineupAt, seedAt, type Schedule } from '../../../src/engine/arena/schedule.ts'
+import {
+  blockAt,
+  lineupAt,
+  matchesPerBlock,
+  seedAt,
+  type Schedule,
+} from '../../../src/engine/arena/schedule.ts'
 import { versus } from './arena-samples.ts'
 
 function lineupsIn(schedule: Schedule, count: number): readonly string[] {
@@ -103,4 +109,27 @@ test('The pair that never met comes next, then the pair whose order is least cer
     [0, 2],
     [0, 1, 2, 0],
   ])
+})
+
+test('With one seat a block is a case that every bot plays once, with the seed and options of the case', () => {
+  const cases = [
+    { title: 'Map 1', seed: '1', options: { input: 'a' } },
+    { title: 'Map 2', seed: '2', options: { input: 'b' } },
+  ]
+  const options = { input: ['usual'], size: [5] }
+  const schedule: Schedule = {
+    kind: 'round-robin',
+    bots: 3,
+    seats: 1,
+    seed: '7',
+    seeds: null,
+    options,
+    cases,
+  }
+  expect(blockAt(schedule, 1)).toEqual({
+    seed: '2',
+    options: { input: 'b', size: 5 },
+    seatings: [[0], [1], [2]],
+  })
+  expect(matchesPerBlock(schedule)).toBe(3)
 })

@@ -302,14 +302,3 @@ async function arenaOver(arena: string): Promise<void> {
   const isOver = async () => (await studio.calls.arena({ arena })).status === 'over'
   await expect.poll(isOver, { timeout: patienceMillis }).toBe(true)
 }
-
-test('A game with one seat has no arena', async () => {
-  const solo = await oddReferee(hosting, 'solo', 'plain', { seats: { min: 1, max: 1 } })
-  const bots = [saysTurn, { ...saysTurn, name: 'other' }]
-  const rest = { options: {}, seed: '1', clock: 'off', keep: 'all', mostBlocks: 1 } as const
-  const start = hosting.studio.calls.arenaStart({ ...rest, game: solo, schedule: 'versus', bots })
-  await expect(start).rejects.toMatchObject({
-    message: 'Solo has one seat: there is nobody to be better than',
-    place: { field: 'game' },
-  })
-})

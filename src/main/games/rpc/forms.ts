@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GameEvent, InputPart, StateNote } from '../../../engine/game.ts'
+import type { Criterion, GameEvent, InputPart, StateNote } from '../../../engine/game.ts'
 import {
   byName,
   flag,
@@ -25,6 +25,7 @@ import {
   type GameHello,
   type LegalAnswers,
   type RpcAnswer,
+  type RpcCriterion,
   type RpcMethods,
   type RpcOption,
   type RpcQuestion,
@@ -66,6 +67,20 @@ export const stateNote: Form<StateNote> = object<StateNote>({
   unit: optional(text),
 })
 
+const criterionMembers = {
+  name: v.pipe(text, v.regex(/^[^\n]{1,40}$/, 'a name of 1 to 40 characters')),
+  unit: optional(v.pipe(text, v.regex(/^[^\n]{0,20}$/, 'a unit of up to 20 characters'))),
+  better: optional(oneOf(['higher', 'lower'])),
+}
+
+export const rpcCriterion: Form<RpcCriterion> = object<RpcCriterion>(criterionMembers)
+
+/** What a person says of a game's scores; the game may tell the rest. */
+export const givenCriterion: Form<Partial<Criterion>> = object<Partial<Criterion>>({
+  ...criterionMembers,
+  name: optional(criterionMembers.name),
+})
+
 export const gameHello: Form<GameHello> = object<GameHello>({
   protocol: v.literal(1, '1, the version of the protocol that this Botscope speaks'),
   id: v.pipe(text, v.regex(gameIdForm, 'an id: up to 40 of a to z, digits and -, a letter first')),
@@ -79,6 +94,7 @@ export const gameHello: Form<GameHello> = object<GameHello>({
   board: optional(oneOf(['grid', 'scene'])),
   scene: optional(json),
   notes: optional(list(stateNote)),
+  criterion: optional(rpcCriterion),
   limits: optional(
     object({
       messageBytes: optional(wholeFrom(1024, 64 * 1024 * 1024)),

@@ -1,5 +1,6 @@
 import type { Ability } from '../../../contract/games.ts'
 import type {
+  Criterion,
   GameEvent,
   InputPart,
   Json,
@@ -22,6 +23,8 @@ type WithOptionalNote<Each> = Each extends { readonly note: string }
   : never
 export type RpcOption = WithOptionalNote<Option>
 
+export type RpcCriterion = Pick<Criterion, 'name'> & Partial<Criterion>
+
 interface HelloParams {
   readonly protocol: number
   /** Name and version of the program that asks. */
@@ -43,6 +46,8 @@ export interface GameHello {
   /** A template over the state, for all turns. */
   readonly scene?: Json
   readonly notes?: readonly StateNote[]
+  /** What its scores count; by default higher ones are better, and have no unit. */
+  readonly criterion?: RpcCriterion
   /** Raised limits of this game. */
   readonly limits?: { readonly messageBytes?: number; readonly callMillis?: number }
 }

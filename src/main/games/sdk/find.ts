@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import which from 'which'
-import type { Option, OptionTable } from '../../../engine/game.ts'
+import type { SoloCase } from '../../../contract/games.ts'
+import type { Criterion, Option, OptionTable } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { pathOf, userEnvironment } from '../../bots/environment.ts'
 import { readForeignSync } from '../../files/foreign-file.ts'
 import { foreignEntries, foreignFiles, foreignKind } from '../../files/foreign-folder.ts'
 import { mostSeats } from '../limits.ts'
-import { optionsFrom } from '../options.ts'
 import { testCaseOption } from './init.ts'
+import { casesIn, casesText, criterionIn, inputOption } from './solo.ts'
 
 export interface FoundGame {
   readonly command: readonly string[]
@@ -17,6 +18,8 @@ export interface FoundGame {
   readonly title: string
   readonly seats: { readonly min: number; readonly max: number }
   readonly options: OptionTable
+  readonly criterion: Partial<Criterion> & Pick<Criterion, 'name'>
+  readonly cases: readonly SoloCase[]
   readonly hints: readonly string[]
 }
 
@@ -99,12 +102,15 @@ function described(
 ): Partial<FoundGame> & Pick<FoundGame, 'command' | 'folder'> {
   const config = join(project, 'config')
   const settings = settingsIn(join(config, 'config.ini'))
-  const isSolo = settings.get('type') === 'solo' || settings.get('max_players') === '1'
+  const type = settings.get('type')
+  const isSolo = type === 'solo' || type === 'opti' || settings.get('max_players') === '1'
   const leagues = leaguesIn(config)
+  const cases = isSolo ? casesIn(config, leagues) : []
   const options = {
     ...(leagues.length > 1 && { league: leagueOption(leagues) }),
-    ...optionsFrom(isSolo ? { [testCaseOption]: '' } : {}),
+    ...(isSolo && { [testCaseOption]: inputOption(cases) }),
   }
+  const criterion = isSolo ? criterionIn(settings) : null
   const title = settings.get('title')
   return {
     command: javaCommand(classPath, leagues.length > 1, isSolo),
@@ -112,6 +118,9 @@ function described(
     options,
     ...(title !== undefined && title !== '' && { title: title.slice(0, 80) }),
     ...seatsIn(settings, isSolo),
+    ...(criterion !== null && { criterion }),
+    ...(cases.length > 0 && { cases }),
+    ...(isSolo && { hints: [casesText(cases)] }),
   }
 }
 

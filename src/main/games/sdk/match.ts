@@ -7,7 +7,7 @@ import type { SdkClient } from './client.ts'
 import { plainText } from './colours.ts'
 import { MarkedSeats } from './red-words.ts'
 import { withRejections } from './rejections.ts'
-import type { SdkQuestion, SdkRound } from './round.ts'
+import { criterionIn, type SdkQuestion, type SdkRound } from './round.ts'
 import { SilentSeats } from './silent-seats.ts'
 
 /** What newer referees add to each limit. */
@@ -41,24 +41,32 @@ export class SdkMatch implements Match {
   #told = 0
   #framesWithoutQuestion = 0
   #scores: readonly number[] | null = null
+  readonly #criterion: string | undefined
+  /** The value of the criterion; null: the match goes on, or has none. */
+  #measured: number | null = null
   #hasFault = false
 
-  private constructor(client: SdkClient, setup: Setup, round: SdkRound) {
+  private constructor(
+    client: SdkClient,
+    { setup, criterion }: { readonly setup: Setup; readonly criterion: string | undefined },
+    round: SdkRound,
+  ) {
     this.#client = client
     this.setup = setup
+    this.#criterion = criterion
     this.#take(round)
     this.first = this.#frame()
   }
 
-  /** `init` are the lines that begin the match. */
+  /** `init` are the lines that begin the match; `criterion` is the name of the score in the metadata, if it is there. */
   static async start(
     client: SdkClient,
     setup: Setup,
-    init: readonly string[],
+    { init, criterion }: { readonly init: readonly string[]; readonly criterion?: string | undefined },
     signal: AbortSignal,
   ): Promise<SdkMatch> {
     const text = `${blockText('INIT', init)}\n${goOn}`
-    return new SdkMatch(client, setup, await client.round(text, signal))
+    return new SdkMatch(client, { setup, criterion }, await client.round(text, signal))
   }
 
   async answer([reply]: readonly Reply[], signal: AbortSignal): Promise<Frame | null> {
@@ -82,7 +90,8 @@ export class SdkMatch implements Match {
   }
 
   result() {
-    const scores = this.#scores ?? Array.from({ length: this.setup.seats }, () => 0)
+    const told = this.#scores ?? Array.from({ length: this.setup.seats }, () => 0)
+    const scores = this.#measured === null ? told : [this.#measured]
     const end = this.#scores === null ? null : this.#hasFault ? ('fault' as const) : ('natural' as const)
     return { scores, end }
   }
@@ -96,6 +105,8 @@ export class SdkMatch implements Match {
     this.#keepTold(round)
     this.#ask = round.ask
     this.#scores = round.scores === null ? null : [...round.scores].toSorted(bySeat).map(([, score]) => score)
+    if (this.#scores !== null && this.#criterion !== undefined)
+      this.#measured = criterionIn(round.metadata, this.#criterion)
     this.questions = round.ask === null ? [] : this.#questionsOf(round.ask)
     this.asksNobody = round.ask !== null && this.questions.length === 0
   }

@@ -98,6 +98,32 @@ function questionOf(info: readonly string[], input: readonly string[], seats: nu
   return { seat, input, answerLines: Number(linesText), limitMillis: Number(limitText) }
 }
 
+/** The score of an optimization game. Throws a `GameFailure` where the metadata does not have it as a number. */
+export function criterionIn(metadata: string | null, criterion: string): number {
+  const values = valuesIn(metadata)
+  const value = Object.hasOwn(values, criterion) ? values[criterion] : undefined
+  const isText = typeof value === 'string' && /^\s*[+-]?\d/.test(value)
+  const score = typeof value === 'number' || isText ? Number(value) : Number.NaN
+  if (Number.isFinite(score)) return score
+  const names = Object.keys(values).slice(0, 20)
+  throw new GameFailure(
+    value === undefined
+      ? `The game ends without a score: its metadata has no "${criterion}", the criterion of its config.ini (it has ${names.join(', ') || 'nothing'}). A referee writes it in onEnd: gameManager.putMetadata("${criterion}", …)`
+      : `The game ends with the score ${JSON.stringify(value).slice(0, 100)}: "${criterion}" of its metadata is not a number`,
+  )
+}
+
+function valuesIn(metadata: string | null): { readonly [name: string]: unknown } {
+  try {
+    const values: unknown = JSON.parse(metadata ?? '{}')
+    return typeof values === 'object' && values !== null
+      ? (values as { readonly [name: string]: unknown })
+      : {}
+  } catch {
+    return {}
+  }
+}
+
 function scoresIn(lines: readonly string[], seats: number): ReadonlyMap<Seat, number> {
   const scores = new Map<Seat, number>()
   for (const line of lines.filter((each) => each.trim() !== '')) {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { rangeIn } from '../../../reading/range.ts'
+import { rangeIn, wholeRangeIn } from '../../../reading/range.ts'
 import {
   hubPriorities,
   type ArenaKeep,
@@ -10,7 +10,9 @@ import {
   type HubPriority,
 } from '../../../contract/arena.ts'
 import type { BotSpec, Clock } from '../../../contract.ts'
+import type { CaseChoice } from '../../../contract/games.ts'
 import { presets, usualErrors, type Preset, type EloTest } from '../../../engine/arena/bounds.ts'
+import type { SignTest } from '../../../engine/arena/paired.ts'
 import { unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { buildBot } from '../../bots/build.ts'
@@ -32,6 +34,7 @@ export interface ArenaOptions extends ArenaOutputOptions {
   readonly note?: string
   readonly seed?: string
   readonly seeds?: string
+  readonly cases?: string
   readonly clock: Clock
   readonly keep: ArenaKeep
   readonly blocks?: number
@@ -68,7 +71,7 @@ export function addArenaOptions(command: Command): Command {
     .option(
       '--seats <n>',
       'how many seats a match has (default: as few as the game allows)',
-      wholeNumber('--seats', 2),
+      wholeNumber('--seats', 1),
     )
     .option(
       '--option <name=value>',
@@ -79,6 +82,7 @@ export function addArenaOptions(command: Command): Command {
     .option('--note <text>', 'a note on the arena')
     .option('--seed <text>', 'the text that the seeds of the blocks are drawn from (default: random)')
     .option('--seeds <file>', 'the seeds of the blocks, one a line, instead of drawn ones')
+    .option('--cases <cases>', casesHelp)
     .option(
       '--clock <clock>',
       'real, the limits of the original; relaxed, ten times these; off, none',
@@ -169,7 +173,8 @@ export async function arenaOrderOf(
     options: valuesOf(options.option ?? []),
     ...(options.seats !== undefined && { seats: options.seats }),
     ...(seed !== undefined && { seed }),
-    ...(options.seeds !== undefined && { seeds: seedsIn(options.seeds) }),
+    ...(options.seeds !== undefined && { seeds: linesIn('--seeds', options.seeds) }),
+    ...(options.cases !== undefined && { cases: casesIn(options.cases) }),
     ...(options.name !== undefined && { name: options.name }),
     ...(options.note !== undefined && { note: options.note }),
     ...(options.blocks !== undefined && { mostBlocks: options.blocks }),
@@ -227,13 +232,26 @@ function valuesOf(texts: readonly string[]): ArenaOrder['options'] {
   return Object.fromEntries(options)
 }
 
-function seedsIn(file: string): readonly string[] {
+function linesIn(option: string, file: string): readonly string[] {
   try {
     const lines = readFileSync(resolve(userFolder(), file), 'utf8').split('\n')
     return lines.map((line) => line.trim()).filter((line) => line !== '')
   } catch (error) {
-    throw new UserError(`--seeds: the file ${file} cannot be read: ${(error as Error).message}`)
+    throw new UserError(`${option}: the file ${file} cannot be read: ${(error as Error).message}`)
   }
+}
+
+export const casesHelp =
+  'of a game with one seat: all that it brings, a range such as 1..20, or a file with a case on each line; where it brings none, a case is a seed'
+
+/** `all`, `7`, `1..20`, or a file. Throws a `UserError`. */
+export function casesIn(text: string): CaseChoice {
+  if (text === 'all') return text
+  const [from, to = from] = wholeRangeIn(text)
+  if (from === undefined || to === undefined) return linesIn('--cases', text)
+  if (to === Infinity)
+    throw new UserError(`--cases is ${text}, which has no end: give two numbers, such as 1..20`)
+  return { from, to }
 }
 
 export interface TestOptions {
@@ -255,6 +273,16 @@ export function addBoundOptions(command: Command): Command {
     .option('--elo <low..high>', 'the bounds in plain Elo', boundsIn('--elo'))
     .option('--alpha <rate>', 'how often a bot that is not better may pass (default: 0.05)', rate('--alpha'))
     .option('--beta <rate>', 'how often a better bot may fail (default: 0.05)', rate('--beta'))
+}
+
+/** Of a game with one seat: by signs. Null: no test is wanted. Throws a `UserError` where bounds of Elo are given. */
+export function signTestOf({ preset, nelo, elo, alpha, beta }: TestOptions): SignTest | null {
+  if ((preset !== undefined && preset !== 'none') || nelo !== undefined || elo !== undefined)
+    throw new UserError(
+      'A game with one seat has no Elo: its test asks in which cases the first bot is better. Leave out --preset, --nelo and --elo; --preset none is no test',
+    )
+  if (preset === 'none') return null
+  return { alpha: alpha ?? usualErrors.alpha, beta: beta ?? usualErrors.beta }
 }
 
 /** Null: no test is wanted. Throws a `UserError` where options conflict. */

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
-import type { ArenaBoard, ArenaView } from '../../../contract/arena.ts'
+import type { ArenaBoard, ArenaView, SoloView } from '../../../contract/arena.ts'
 import type { Json } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { gameFailsText, isGameFailing } from '../../../reading/failed-blocks.ts'
+import { perBlock } from '../../../reading/arena-text.ts'
 import type { Studio } from '../../studio.ts'
 import { analyzeLosses } from './analyze-losses.ts'
 import { arenaLines, progressParts } from './arena-report.ts'
@@ -134,7 +135,8 @@ async function report(studio: Studio, view: ArenaView, options: ArenaOutput): Pr
 }
 
 export async function printReport({ calls }: Studio, view: ArenaView): Promise<void> {
-  const board = view.versus === null && view.matches > 0 ? await calls.arenaBoard({ arena: view.id }) : null
+  const isBoard = view.versus === null && view.solo === undefined && view.matches > 0
+  const board = isBoard ? await calls.arenaBoard({ arena: view.id }) : null
   print(arenaLines(view, board, screenWidth()))
 }
 
@@ -160,7 +162,8 @@ export function versusJson(view: ArenaView): { readonly [name: string]: Json } {
     eloHigh: estimates?.eloHigh ?? null,
     nelo: estimates?.nelo ?? null,
     faults: Object.fromEntries(plan.bots.map(({ name }, bot) => [name, { ...state.faults[bot]! }])),
-    games: state.blocks * plan.seats,
+    games: state.blocks * perBlock(plan),
+    ...soloJson(view),
     ...{ repeated: state.repeated, differentGames: state.different },
     reason: view.decision?.reason ?? null,
     ...failuresJson(view, state),
@@ -168,17 +171,30 @@ export function versusJson(view: ArenaView): { readonly [name: string]: Json } {
   }
 }
 
+/** Of a game with one seat: the cases that are evidence, and by how much the first bot is better in them. */
+function soloJson({ solo }: ArenaView): { readonly [name: string]: Json } {
+  if (solo === undefined) return {}
+  const { comparison, criterion } = solo
+  const { better = 0, equal = 0, worse = 0, difference = null, low = null, high = null } = comparison ?? {}
+  return {
+    ...{ cases: solo.cases, better, equal, worse, difference, low, high },
+    relative: comparison === null ? null : { ...comparison.relative },
+    criterion: { ...criterion },
+  }
+}
+
 export async function leagueJson(
   { calls }: Studio,
   view: ArenaView,
 ): Promise<{ readonly [name: string]: Json }> {
-  const board = view.matches === 0 ? null : await calls.arenaBoard({ arena: view.id })
+  const board =
+    view.matches === 0 || view.solo !== undefined ? null : await calls.arenaBoard({ arena: view.id })
   return leagueResult(view, board)
 }
 
 /** The last line of `league --json`. */
 export function leagueResult(view: ArenaView, board: ArenaBoard | null): { readonly [name: string]: Json } {
-  const { id, name, blocks, matches, games, tally, plan, decision } = view
+  const { id, name, blocks, matches, games, tally, plan, decision, solo } = view
   return {
     arena: id,
     name,
@@ -193,17 +209,26 @@ export function leagueResult(view: ArenaView, board: ArenaBoard | null): { reado
         low: board?.low[bot] ?? null,
         high: board?.high[bot] ?? null,
         games: matches,
-        won,
-        drawn,
-        lost: matches - won - drawn,
-        score: matches === 0 ? null : points / matches,
+        ...(solo === undefined
+          ? { won, drawn, lost: matches - won - drawn, score: matches === 0 ? null : points / matches }
+          : standingJson(solo, bot)),
         faults: { ...faults },
       }
     }),
     better: board?.better ?? null,
+    ...(solo !== undefined && { cases: solo.cases, criterion: { ...solo.criterion } }),
     reason: decision?.reason ?? null,
     ...failuresJson(view, view),
     ...{ status: statusText(view), why: view.why },
+  }
+}
+
+function standingJson({ bots }: SoloView, bot: number): { readonly [name: string]: Json } {
+  const standing = bots[bot]
+  return {
+    score: standing === undefined ? null : { ...standing.score },
+    rank: standing === undefined ? null : { ...standing.rank },
+    relative: standing === undefined ? null : { ...standing.relative },
   }
 }
 

@@ -1,5 +1,6 @@
 import { faultTitles, resultLabels } from '../../../reading/arena-labels.ts'
-import type { ArenaBoard, ArenaView, EloTestResult } from '../../../contract/arena.ts'
+import { soloFacts, soloOrder, standingTexts, standingTitles } from '../../../reading/solo-text.ts'
+import type { ArenaBoard, ArenaView, EloTestResult, SoloView } from '../../../contract/arena.ts'
 import type { BotCount } from '../../../engine/arena/tally.ts'
 import {
   certaintyText,
@@ -8,6 +9,7 @@ import {
   repeatTexts,
   boundsText,
   matchesFact,
+  perBlock,
   signedText,
   starvedTexts,
   testFacts,
@@ -24,7 +26,7 @@ export function arenaLines(view: ArenaView, board: ArenaBoard | null, width: num
   return [
     [{ text: verdictSentence(view), tone: 'strong' }],
     [],
-    ...botLines(view, board, width),
+    ...(view.solo === undefined ? botLines(view, board, width) : soloLines(view, view.solo, width)),
     ...(board === null ? [] : [[], ...betterLines(view, board, width)]),
     ...detailLines(view),
     [],
@@ -108,12 +110,11 @@ function botLines({ plan, tally }: ArenaView, board: ArenaBoard | null, width: n
 function countCells({ matches, won, drawn, points, bySeat, faults }: BotCount): readonly TextSpan[] {
   const share = (part: { readonly points: number; readonly matches: number }) =>
     part.matches === 0 ? '' : percentText(part.points / part.matches)
-  const fault = (count: number): TextSpan => (count === 0 ? '0' : { text: grouped(count), tone: 'bad' })
   return [
     ...[matches, won, drawn, matches - won - drawn].map(grouped),
     share({ points, matches }),
     ...bySeat.map(share),
-    ...[faults.crash, faults.timeout, faults.invalid].map(fault),
+    ...[faults.crash, faults.timeout, faults.invalid].map(faultCell),
   ]
 }
 
@@ -141,6 +142,40 @@ function noteLines(view: ArenaView): readonly TextLine[] {
   ]
 }
 
+/** What the bots of a game with one seat made of the same cases. */
+function soloLines({ id, plan, tally }: ArenaView, solo: SoloView, width: number): readonly TextLine[] {
+  if (solo.bots.length === 0) return []
+  const titles = Object.values(standingTitles(solo.criterion))
+  const columns = [
+    { title: 'Bot', minWidth: 8 },
+    { title: 'Games', isNumber: true, expendable: 1 },
+    ...titles.map((title) => ({ title, isNumber: true })),
+    ...Object.values(faultTitles).map((title) => ({ title, isNumber: true, expendable: 2 })),
+  ]
+  const rows = soloOrder(solo).map((bot): readonly TextSpan[] => {
+    const { score, rank, relative } = solo.bots[bot]!
+    const { matches, faults } = tally.bots[bot]!
+    const { score: scores, rank: ranks, relative: relatives } = standingTexts
+    return [
+      { text: plan.bots[bot]!.name, tone: 'strong' },
+      grouped(matches),
+      ...[scores(score), ranks(rank), relatives(relative)],
+      ...[faults.crash, faults.timeout, faults.invalid].map(faultCell),
+    ]
+  })
+  return [
+    ...table(columns, rows, width),
+    [],
+    ...soloFacts(solo).map((text): TextLine => [text]),
+    [{ text: `botscope arena cases ${id}`, tone: 'faint' }],
+    [],
+  ]
+}
+
+function faultCell(count: number): TextSpan {
+  return count === 0 ? '0' : { text: grouped(count), tone: 'bad' }
+}
+
 function faultsIn({ bots }: ArenaView['tally']): number {
   return bots.reduce((sum, { faults }) => sum + faults.crash + faults.timeout + faults.invalid, 0)
 }
@@ -165,6 +200,6 @@ export function progressParts(view: ArenaView, perSecond: number | null): readon
     ...(perSecond === null ? [] : [`${perSecond.toFixed(perSecond < 10 ? 1 : 0)} games/s`]),
     ...(left === null || perSecond === null
       ? []
-      : [`about ${durationText((1000 * left * plan.seats) / perSecond)} left`]),
+      : [`about ${durationText((1000 * left * perBlock(plan)) / perSecond)} left`]),
   ]
 }

@@ -5,6 +5,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import { arenaTitle } from '../../../reading/arena-title.ts'
 import { momentText } from '../../text/moment.ts'
 import { addLlrCommand } from './arena-llr.ts'
+import { addCasesCommand } from './arena-cases.ts'
 import { addMatchesCommand } from './arena-matches.ts'
 import { addFaultsOption, addOutputOptions, hubOf } from './arena-options.ts'
 import { addPivotCommand } from './arena-pivot.ts'
@@ -47,6 +48,7 @@ export function addArenaCommand(program: Command): void {
     .action((id: string, options: Output) => showArena(show, id, options))
   addMatchesCommand(arena)
   addPivotCommand(arena)
+  addCasesCommand(arena)
   const stop = of('stop', 'stop an arena that another Botscope plays; it can be resumed').action(
     (id: string) => withStudio(stop, async ({ calls }) => void (await calls.arenaStop({ arena: id }))),
   )

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { gameFound } from '../../../reading/game-text.ts'
 import { seatsIn } from '../../../reading/range.ts'
 import type { Bridge, GameOrder, GamePlan, GameTestReport } from '../../../contract/games.ts'
+import type { Criterion } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { quotedLog, withoutTabs } from '../../text/layout.ts'
@@ -23,6 +24,9 @@ interface AddOptions {
   readonly seats?: string
   readonly option?: readonly string[]
   readonly scores?: string
+  readonly criterion?: string
+  readonly unit?: string
+  readonly better?: Criterion['better']
   readonly yes?: true
   readonly json?: true
 }
@@ -48,6 +52,14 @@ export function addGameAddCommand(game: Command): void {
       collect,
     )
     .option('--scores <reader>', 'how tap reads scores: scores, psyleague, cgarena or /a regular expression/')
+    .option('--criterion <name>', 'what a score is, where the game does not tell it, such as Distance')
+    .option('--unit <text>', 'what a score counts, such as km')
+    .addOption(
+      new Option('--better <direction>', 'which score is better (default: higher)').choices([
+        'higher',
+        'lower',
+      ]),
+    )
     .option('--yes', 'start what the folder or jar tells without asking')
     .option('--json', 'the game as JSON')
     .action((name: string, options: AddOptions) => add(command, name, options))
@@ -76,6 +88,15 @@ async function add(command: Command, name: string, options: AddOptions): Promise
   if (!report.isFine) process.exitCode = findingStatus
 }
 
+function criterionOf({ criterion, unit, better }: AddOptions): Pick<GameOrder, 'criterion'> {
+  const given = {
+    ...(criterion !== undefined && { name: criterion }),
+    ...(unit !== undefined && { unit }),
+    ...(better !== undefined && { better }),
+  }
+  return Object.keys(given).length === 0 ? {} : { criterion: given }
+}
+
 function orderOf(name: string, options: AddOptions): GameOrder {
   const isPath =
     options.folder === undefined && (options.command === undefined || existsSync(resolve(userFolder(), name)))
@@ -93,6 +114,7 @@ function orderOf(name: string, options: AddOptions): GameOrder {
     ...(options.seats !== undefined && { seats: seatsIn(options.seats) }),
     ...(options.option !== undefined && { options: gameOptions(options.option) }),
     ...(options.scores !== undefined && { reader: options.scores }),
+    ...criterionOf(options),
   }
 }
 

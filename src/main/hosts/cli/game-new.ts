@@ -9,7 +9,11 @@ export function addGameNewCommand(game: Command): void {
   game
     .command('new')
     .description('write a small complete game: rules, board, a bot, and how to go on')
-    .addArgument(new Argument('<language>', 'what it is written in').choices(gameLanguages))
+    .addArgument(
+      new Argument('<language>', 'what it is written in; solo: a game with one seat, in Python').choices(
+        gameLanguages,
+      ),
+    )
     .argument('<folder>', 'a new folder; its name becomes the id of the game')
     .action(writeGame)
 }

@@ -4,13 +4,14 @@ import { StatusLine } from './status-line.ts'
 
 /** A progress line for matches on a terminal; nothing where stderr is no terminal. */
 export class ProgressLine implements PlayProgress {
-  readonly #matches: number
+  /** Null: not known. */
+  readonly #matches: number | null
   readonly #line: StatusLine
   #frames = 0
   #over = 0
   #faults = 0
 
-  constructor(matches: number, isWanted: boolean) {
+  constructor(matches: number | null, isWanted: boolean) {
     this.#matches = matches
     this.#line = new StatusLine(isWanted, () => this.#parts())
   }
@@ -31,9 +32,10 @@ export class ProgressLine implements PlayProgress {
   }
 
   #parts(): readonly string[] {
-    const current = Math.min(this.#over + 1, this.#matches)
+    const current = Math.min(this.#over + 1, this.#matches ?? Infinity)
+    const of = this.#matches === null ? '' : ` of ${this.#matches}`
     return [
-      this.#matches === 1 ? 'Playing' : `Match ${current} of ${this.#matches}`,
+      this.#matches === 1 ? 'Playing' : `Match ${current}${of}`,
       counted(this.#frames, 'frame'),
       ...(this.#faults === 0 ? [] : [counted(this.#faults, 'fault')]),
     ]

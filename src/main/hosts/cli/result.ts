@@ -1,8 +1,9 @@
 import { durationText } from '../../../reading/time-text.ts'
 import type { BatchTally } from '../../../contract/batch.ts'
 import type { MatchCard } from '../../../contract.ts'
-import type { Json } from '../../../engine/game.ts'
+import type { Criterion, Json } from '../../../engine/game.ts'
 import { isByRules } from '../../../reading/by-rules.ts'
+import { criterionText, scoreText } from '../../../reading/solo-text.ts'
 import { counted, firstAndMore, grouped, ordinal } from '../../../number-text.ts'
 import { endSpan } from '../../text/card.ts'
 import { quotedLog } from '../../text/layout.ts'
@@ -15,7 +16,7 @@ import { screenWidth } from './screen.ts'
 import { winLines } from './win-lines.ts'
 import { table } from './table.ts'
 
-export function resultOf(card: MatchCard): { readonly [name: string]: Json } {
+export function resultOf(card: MatchCard, criterion?: Criterion): { readonly [name: string]: Json } {
   return {
     match: card.id,
     game: card.game,
@@ -23,6 +24,7 @@ export function resultOf(card: MatchCard): { readonly [name: string]: Json } {
     options: card.options,
     scores: card.scores,
     ranks: card.ranks,
+    ...(criterion === undefined ? {} : { criterion: { ...criterion } }),
     end: card.end,
     faults: card.faults.map(({ seat, turn, fault, why }) => ({ seat, turn, fault, why })),
     frames: card.frames,
@@ -36,11 +38,14 @@ export function resultLines(
   { results, troubles }: Played,
   tally: BatchTally | null,
   width = screenWidth(),
+  criterion?: Criterion,
 ): readonly TextLine[] {
   const [only] = results
   if (only === undefined) return [[troubles.length === 0 ? 'No match was played' : 'No match was kept']]
-  if (tally === null) return matchLines(only.card, width)
-  return [...winLines(tally, width), [{ text: matchesText(results), tone: 'faint' }]]
+  if (tally === null) return matchLines(only.card, width, criterion)
+  const isSolo = only.card.seats.length === 1
+  const lines = isSolo ? scoreLines(results, criterion, width) : winLines(tally, width)
+  return [...lines, [{ text: matchesText(results), tone: 'faint' }]]
 }
 
 /**
@@ -66,14 +71,46 @@ function failedText(failed: readonly MatchCard[], matches: number): string {
   return `The game failed in ${where} (seed ${seed}): ${why}`
 }
 
-export function matchLines(card: MatchCard, width = screenWidth()): readonly TextLine[] {
+/** What each match with one seat scored, and the mean of those that ended by the rules. */
+function scoreLines(
+  results: readonly FinishedMatch[],
+  criterion: Criterion | undefined,
+  width: number,
+): readonly TextLine[] {
+  const scores = results.flatMap(({ card }) => (isByRules(card.end) ? (card.scores?.[0] ?? []) : []))
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  const columns = [{ title: 'Match' }, { title: 'Seed', expendable: 1 }, ...seatColumns.slice(1)]
+  return [
+    ...table(
+      columns.filter(({ title }) => title !== 'Place'),
+      results.map(({ card }) => {
+        const [, bot, score, , fault] = seatRow(card, 0, criterion)
+        return [card.id, card.seed, bot!, score!, fault!]
+      }),
+      width,
+    ),
+    [],
+    [
+      scores.length === 0
+        ? 'No match ended by its rules'
+        : `Mean of ${counted(scores.length, 'match', 'matches')}: ${scoreText(Number(mean.toPrecision(6)), criterion)}`,
+      criterion === undefined ? '' : ` (${criterionText(criterion)})`,
+    ],
+  ]
+}
+
+export function matchLines(
+  card: MatchCard,
+  width = screenWidth(),
+  criterion?: Criterion,
+): readonly TextLine[] {
   const took = card.ended === null ? '' : ` in ${durationText(card.ended - card.started)}`
   const turns = counted(card.frames - 1, 'turn')
   const [why = '', ...more] = card.why?.split('\n') ?? []
   return [
     ...table(
       seatColumns,
-      card.seats.map((_, seat) => seatRow(card, seat)),
+      card.seats.map((_, seat) => seatRow(card, seat, criterion)),
       width,
     ),
     [],
@@ -105,13 +142,14 @@ function rankText(rank: number | undefined): string {
   return rank === undefined ? '' : ordinal(rank + 1)
 }
 
-function seatRow(card: MatchCard, seat: number): readonly TextSpan[] {
+function seatRow(card: MatchCard, seat: number, criterion?: Criterion): readonly TextSpan[] {
+  const score = card.scores?.[seat]
   const faults = card.faults.filter((each) => each.seat === seat)
   const [first] = faults
   return [
     `${seat}`,
     { text: card.seats[seat]!.name, tone: 'strong' },
-    `${card.scores?.[seat] ?? ''}`,
+    score === undefined ? '' : criterion === undefined ? `${score}` : scoreText(score, criterion),
     rankText(card.ranks?.[seat]),
     first === undefined
       ? ''

@@ -1,8 +1,11 @@
 import type { Command } from 'commander'
 import { resolve } from 'node:path'
 import type { BotSpec, Clock, Keep, MatchOrder } from '../../../contract.ts'
+import type { Criterion } from '../../../engine/game.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { criterionOf } from '../../../reading/solo-text.ts'
 import { userFolder } from '../../bots/environment.ts'
+import { casesHelp, casesIn } from './arena-options.ts'
 import { frozenBots } from './bot.ts'
 import { isPersonAsked } from './at-terminal.ts'
 import { reportingDebuggers } from './debugger-reports.ts'
@@ -31,6 +34,7 @@ interface RunOptions extends PlayOptions {
   readonly seed?: string
   readonly clock: Clock
   readonly matches: number
+  readonly cases?: string
   readonly slots?: number
   readonly rotate: boolean
   readonly keep: Keep
@@ -69,6 +73,7 @@ export function addRunCommand(program: Command): void {
       wholeNumber('--matches', 1),
       1,
     )
+    .option('--cases <cases>', `a match of each case ${casesHelp}`)
     .option(
       '--slots <n>',
       'how many matches run at the same time, at most 1024 (default: half the cores, at least one, so that bots do not slow each other down and clocks stay honest)',
@@ -104,6 +109,10 @@ export function addRunCommand(program: Command): void {
       'botscope run patchwork --bot ./mybot --bot builtin:first --debug 0 --pause 12',
       'my bot under a debugger, paused before turn 12 to set breakpoints',
     ],
+    [
+      'botscope run my-puzzle --bot ./mybot --cases 1..20',
+      'a game with one seat: a match of each of 20 cases',
+    ],
     ['botscope run patchwork --bot human --bot ./mybot', 'play against your own bot'],
     ['botscope run patchwork --bot ./mybot --bot builtin:first --clock off', 'without time limits'],
   ])
@@ -112,7 +121,10 @@ export function addRunCommand(program: Command): void {
 async function run(command: Command, game: string, options: RunOptions): Promise<void> {
   const order = orderOf(game, options)
   const isAsked = isPersonAsked(order.bots, order.until)
-  const progress = new ProgressLine(order.matches, options.quiet !== true && !isAsked)
+  const progress = new ProgressLine(
+    order.cases === undefined ? order.matches : null,
+    options.quiet !== true && !isAsked,
+  )
   const isForPeople = options.json !== true && options.quiet !== true
   const above = (lines: () => void) => {
     progress.clear()
@@ -125,9 +137,10 @@ async function run(command: Command, game: string, options: RunOptions): Promise
     },
     result(result) {
       progress.result(result)
-      if (options.json) above(() => printReports([resultOf(result.card)]))
+      if (options.json) above(() => printReports([resultOf(result.card, criterion)]))
     },
   }
+  let criterion: Criterion | undefined
   const { played, tally } = await withStudio(
     command,
     (studio) =>
@@ -137,6 +150,7 @@ async function run(command: Command, game: string, options: RunOptions): Promise
           options,
           () => progress.clear(),
           async () => {
+            criterion = criterionOf(await studio.calls.games(null), game)
             const played = await playOrder(studio, order, onProgress, stop)
             return { played, tally: await tallyOf(studio, order, played) }
           },
@@ -148,14 +162,15 @@ async function run(command: Command, game: string, options: RunOptions): Promise
   if (options.json && tally !== null) printJson([winsJson(tally)])
   // What programs read stands alone.
   const screen = options.follow ? process.stderr : process.stdout
-  if (isForPeople && !isReaderGone()) print(resultLines(played, tally, screenWidth(screen)), screen)
+  if (isForPeople && !isReaderGone())
+    print(resultLines(played, tally, screenWidth(screen), criterion), screen)
   report(played, isForPeople)
 }
 
 /** Null: there was one match, or none. */
-async function tallyOf({ calls }: Studio, { matches }: MatchOrder, { results }: Played) {
+async function tallyOf({ calls }: Studio, { matches, cases }: MatchOrder, { results }: Played) {
   const batch = results[0]?.card.batch ?? null
-  return matches === 1 || batch === null ? null : calls.batch({ batch })
+  return (matches === 1 && cases === undefined) || batch === null ? null : calls.batch({ batch })
 }
 
 /** Throws a `UserError` that names what is wrong with the command line. */
@@ -176,6 +191,8 @@ function orderOf(game: string, options: RunOptions): MatchOrder {
     bots.push({ ...bot, name: names[i] ?? bot.name })
   }
   checkOnce('--name', names)
+  if (options.pause !== undefined && options.cases !== undefined)
+    throw new UserError('--pause works with one match, and --cases plays several: leave one out')
   if (options.pause !== undefined && options.matches > 1)
     throw new UserError(`--pause works with one match, not ${options.matches}: leave --matches out`)
   const { seed, clock, matches, rotate, keep } = options
@@ -188,6 +205,7 @@ function orderOf(game: string, options: RunOptions): MatchOrder {
     rotate,
     keep,
     ...(seed === undefined ? {} : { seed }),
+    ...(options.cases === undefined ? {} : { cases: casesIn(options.cases) }),
     ...playOptionsOf(options),
   }
 }

@@ -1,15 +1,18 @@
 import type { Command } from 'commander'
+import type { ArenaOrder } from '../../../contract/arena.ts'
 import type { Preset } from '../../../engine/arena/bounds.ts'
 import {
   addArenaOptions,
   addBoundOptions,
   arenaOrderOf,
+  signTestOf,
   testOf,
   type ArenaOptions,
   type TestOptions,
 } from './arena-options.ts'
 import { playArena, type ArenaOutput } from './arena-play.ts'
 import { withExamples } from './examples.ts'
+import { gameNamed } from './games.ts'
 import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
 
@@ -46,24 +49,34 @@ export function addVersusCommand(program: Command): void {
       'botscope versus patchwork --bot new=./new --bot old=./old --option league=2,3,4',
       'in three leagues, which take turns',
     ],
+    [
+      'botscope versus my-puzzle --bot new=./new --bot old=./old --cases 1..30',
+      'a game with one seat: both in the same 30 cases',
+    ],
     ['botscope versus mahjong --bot mine=./mybot --bot builtin:first', 'one against three of the same'],
   ])
 }
 
 async function versus(command: Command, game: string, options: VersusOptions): Promise<void> {
-  const test = testOf(options)
-  const order = {
-    ...(await arenaOrderOf(game, options)),
-    schedule: 'versus',
-    ...(test !== null && { test }),
-  } as const
+  const common = await arenaOrderOf(game, options)
   await playArena(
     command,
     async ({ calls }) => {
+      const { seats } = gameNamed(await calls.games(null), game)
+      const order = { ...common, schedule: 'versus', ...testFor(seats.max === 1, options) } as const
       const { arena, warnings } = await calls.arenaStart(order)
       if (options.quiet !== true) warnings.forEach(complain)
       return arena
     },
     options,
   )
+}
+
+function testFor(isSolo: boolean, options: TestOptions): Pick<ArenaOrder, 'test' | 'signTest'> {
+  if (isSolo) {
+    const signTest = signTestOf(options)
+    return signTest === null ? {} : { signTest }
+  }
+  const test = testOf(options)
+  return test === null ? {} : { test }
 }

@@ -116,14 +116,68 @@ test('A folder without a game says what to give', () => {
   expect(() => findSdkGame(project)).toThrow('has no botscope.game.json and no pom.xml: give')
 })
 
-test('A solo game has one seat and the option of its test case', () => {
-  needs('java')
+/** A project of an optimization game with these test cases. */
+function writeSolo(settings: string, cases: readonly object[]): void {
   build()
-  write('config/config.ini', 'type=solo\n')
+  write('config/config.ini', settings)
+  cases.forEach((each, i) => write(`config/test${i + 1}.json`, JSON.stringify(each)))
+}
+
+test('A solo game without test cases has one seat, the option of its test case, and says how to give one', () => {
+  needs('java')
+  writeSolo('type=solo\n', [])
   const found = findSdkGame(project)
   expect([found.seats, Object.keys(found.options!), found.command.includes('-Dgame.mode=solo')]).toEqual([
     { min: 1, max: 1 },
     ['input'],
     true,
   ])
+  expect([found.cases, found.criterion, found.hints]).toEqual([
+    undefined,
+    undefined,
+    [expect.stringContaining('--option input="…"')],
+  ])
 })
+
+test('An optimization game has its criterion with a direction, and its test cases in the order of their numbers', () => {
+  needs('java')
+  const cases = Array.from({ length: 10 }, (_, i) => ({
+    title: { 2: `Map ${i + 1}`, 1: `Carte ${i + 1}` },
+    testIn: `${i}\n#`,
+  }))
+  writeSolo('type=opti\nmin_players=1\nmax_players=1\ncriteria=Points\nsorting_order=desc\n', cases)
+  const found = findSdkGame(project)
+  expect([found.criterion, found.cases!.map(({ title }) => title).slice(-2), found.cases![1]]).toEqual([
+    { name: 'Points', unit: '', better: 'higher' },
+    ['Map 9', 'Map 10'],
+    { title: 'Map 2', options: { input: '1\n#' } },
+  ])
+  expect(found.options!['input']).toMatchObject({ kind: 'text', initial: '0\n#' })
+})
+
+test.each([
+  ['asc', 'lower'],
+  ['desc', 'higher'],
+])('sorting_order=%s: %s is better', (order, better) => {
+  needs('java')
+  writeSolo(`type=opti\ncriteria=Fuel\nsorting_order=${order}\n`, [])
+  expect(findSdkGame(project).criterion!.better).toBe(better)
+})
+
+test.each([
+  [
+    'type=opti\ncriteria=Fuel\nsorting_order=up\n',
+    { testIn: '1' },
+    'sorting_order=up, not desc (higher is better) or asc',
+  ],
+  ['type=solo\n', { title: 'x' }, 'test1.json: testIn is missing'],
+  ['type=solo\n', { testIn: 7 }, 'test1.json: testIn is 7, not a text'],
+  ['type=solo\n', { testIn: 'x'.repeat(200_001) }, 'bytes, at most 200000 are read'],
+])(
+  'A solo game with the settings %j and the test case %o is refused in words',
+  (settings, given, message) => {
+    needs('java')
+    writeSolo(settings, [given])
+    expect(() => findSdkGame(project)).toThrow(message)
+  },
+)

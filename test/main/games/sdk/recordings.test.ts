@@ -4,6 +4,7 @@ import type { Frame, Reply } from '../../../../src/engine/match.ts'
 import { usualRefereeLimits } from '../../../../src/main/games/limits.ts'
 import { SdkClient } from '../../../../src/main/games/sdk/client.ts'
 import { SdkMatch } from '../../../../src/main/games/sdk/match.ts'
+import { criterionIn } from '../../../../src/main/games/sdk/round.ts'
 import { blocksOf, recordings, type RecordedBlock } from '../../../games/sdk/recording.ts'
 import { replayedReferee } from '../../../games/sdk/replayed-referee.ts'
 
@@ -18,14 +19,14 @@ interface Played {
 }
 
 /** Plays a recorded match with the recorded answers of its bots. */
-async function played(name: string): Promise<Played> {
+async function played(name: string, criterion?: string): Promise<Played> {
   const blocks = blocksOf(name)
   const [init] = blocks
   const seats = Number(init!.lines[0])
   const wrong: string[] = []
   const client = new SdkClient(replayedReferee(name, wrong), { seats, limits: usualRefereeLimits })
   const setup = { game: name, version: 1, seats, options: {}, seed: '7' }
-  const match = await SdkMatch.start(client, setup, init!.lines, signal)
+  const match = await SdkMatch.start(client, setup, { init: init!.lines, criterion }, signal)
   const answers = answersIn(blocks)
   const frames = [match.first]
   const questions: Question[] = []
@@ -109,5 +110,30 @@ describe.each(recordings)('%s', (name) => {
       parameters: lines('UINPUT'),
       metadata: lines('METADATA'),
     })
+  })
+})
+
+describe('The score of an optimization game', () => {
+  test('It is the criterion of the metadata, not the 1 of a game that was won', async () => {
+    const { match } = await played('2048', 'Points')
+    expect(match.result()).toEqual({ scores: [1192], end: 'natural' })
+  })
+
+  test('A criterion that the referee never writes is a failure of the game that names what it has', async () => {
+    await expect(played('2048', 'Fuel')).rejects.toThrow(
+      'its metadata has no "Fuel", the criterion of its config.ini (it has Points)',
+    )
+  })
+
+  test.each([
+    ['{"Points":"12.5"}', 12.5],
+    ['{"Points":-3}', -3],
+    ['{"Points":"many"}', '"Points" of its metadata is not a number'],
+    ['{"Points":null}', '"Points" of its metadata is not a number'],
+    ['[', 'its metadata has no "Points"'],
+  ])('Of the metadata %s it is %s', (metadata, score) => {
+    const read = () => criterionIn(metadata, 'Points')
+    if (typeof score === 'number') expect(read()).toBe(score)
+    else expect(read).toThrow(score)
   })
 })
