@@ -53,17 +53,29 @@ export function rpcClient(
 async function openRpc(
   game: HostedGame,
   setup: Setup,
-  { match, signal }: HostedRun,
+  place: HostedRun,
   recorded: Frame | undefined,
 ): Promise<Match> {
+  const { signal } = place
+  const program = await openProgram(game, setup, place)
+  return orClosed(program.client, async () =>
+    recorded !== undefined && program.hello.can?.includes('restore') === true
+      ? RpcMatch.restore(program, setup, recorded, signal)
+      : RpcMatch.start(program, setup, signal),
+  )
+}
+
+/** Starts a program of the bridge `rpc`, and begins no match. Throws as `openHosted` does. */
+export async function openProgram(
+  game: HostedGame,
+  setup: Setup,
+  { match, signal }: HostedRun,
+): Promise<RpcGame> {
   const client = rpcClient(game, setup, match)
   return orClosed(client, async () => {
     const hello = await client.hello(hostName, signal)
     checkSame(game, hello)
-    const program: RpcGame = { client, hello }
-    return recorded !== undefined && hello.can?.includes('restore') === true
-      ? RpcMatch.restore(program, setup, recorded, signal)
-      : RpcMatch.start(program, setup, signal)
+    return { client, hello }
   })
 }
 
