@@ -29,6 +29,8 @@ export interface AnalyzedTurn extends CheckedTurn {
   readonly turn: number
   readonly seat: Seat
   readonly method: AnalysisMethod
+  /** Playouts went on from the true state, of which the seat did not know all. */
+  readonly seesHidden?: true
 }
 
 /** The model of the matches of a game with as many seats, and the same options where there are enough. */

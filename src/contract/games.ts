@@ -4,7 +4,7 @@ import type { Criterion, InputPart, Json, OptionTable, StateNote } from '../engi
 export type Bridge = 'rpc' | 'sdk' | 'tap' | 'lines'
 
 /** What a game can be asked, in addition to playing matches. */
-export type Ability = 'restore' | 'legal' | 'known' | 'annotate'
+export type Ability = 'restore' | 'legal' | 'known' | 'annotate' | 'playouts' | 'worlds'
 
 /** A game whose rules are in a program: how it is started, and what is known about it. Only the user registers one. */
 export interface HostedGame {

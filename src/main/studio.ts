@@ -107,7 +107,10 @@ export function openStudio(
     ...debugCalls(player, detached),
     ...arenas.calls,
     ...rerunCalls({ log, logs, runner, rerun, reading, checking, games }),
-    ...analysisCalls({ log, logs, news, reading, checking, runner }),
+    ...analysisCalls({
+      ...{ log, logs, news, reading, checking, runner },
+      games: (id) => registry.upToDate(id),
+    }),
     ...exploreCalls({ log, threads: reading }, closing.signal),
     ...caseCalls({
       ...{ folder: host.folder, log: file, runner, logs },

@@ -34,7 +34,7 @@ export function candidatesFor(
   const add = (action: unknown) => tried.set(answerOfAction(game, action), action)
   add(firstPolicy(game, state, seat, random))
   for (let i = 0; i < suggestions; i++) add(quickPolicy(game, state, seat, random))
-  for (const text of spread([...all.keys()], random)) {
+  for (const text of spreadOver([...all.keys()], random)) {
     if (tried.size >= most) break
     tried.set(text, all.get(text))
   }
@@ -50,8 +50,8 @@ function candidatesOf(actions: ReadonlyMap<string, unknown>): readonly Candidate
   return [...actions].map(([text, action]) => ({ text, action }))
 }
 
-/** One of each kind in turn, each kind in random order: the kind is the first two words of an answer. */
-function* spread(texts: readonly string[], random: Random): Generator<string> {
+/** All texts: one of each kind in turn, each kind in random order. The kind is the first two words of an answer. */
+export function* spreadOver(texts: readonly string[], random: Random): Generator<string> {
   const kinds = new Map<string, string[]>()
   for (const text of random.shuffled(texts)) {
     const kind = text.split(' ').slice(0, 2).join(' ')

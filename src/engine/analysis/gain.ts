@@ -1,6 +1,13 @@
 import type { Move } from '../game.ts'
 import { MeanOfSample, type Estimate } from './estimate.ts'
-import { Playouts, type AskedTurn, type PolicyOptions } from './turn-check.ts'
+import {
+  requestsOf,
+  searched,
+  type AskedTurn,
+  type PlayoutSearch,
+  type PolicyOptions,
+  type SearchOptions,
+} from './turn-check.ts'
 
 /** What another answer would have brought its seat. Chances are as in `CheckedTurn`. */
 export interface AnswerGain {
@@ -17,19 +24,26 @@ const batch = 32
 export function gainOf(
   asked: AskedTurn,
   other: Move<unknown>,
-  { goesOn = () => true, ...options }: Pick<PolicyOptions, 'playouts' | 'seed' | 'wantedError' | 'goesOn'>,
+  options: Pick<PolicyOptions, 'playouts' | 'seed' | 'wantedError' | 'goesOn'>,
 ): AnswerGain {
-  const runs = new Playouts(asked, options)
+  return searched(gainSearch(asked.given, other, options), asked, options)
+}
+
+export function* gainSearch<M>(
+  given: M,
+  other: M,
+  { playouts, wantedError }: Pick<SearchOptions, 'playouts' | 'wantedError'>,
+): PlayoutSearch<M, AnswerGain> {
   const [was, now, gain] = [new MeanOfSample(), new MeanOfSample(), new MeanOfSample()]
-  for (let nth = 0; nth === 0 || 2 * nth < options.playouts;) {
-    if (!goesOn()) throw new Error('The check was stopped')
-    for (const end = nth + batch; nth < end; nth++) {
-      const [before, after] = [runs.play(asked.given, nth), runs.play(other, nth)]
+  for (let nth = 0; nth === 0 || 2 * nth < playouts; nth += batch) {
+    const shares = yield requestsOf([{ move: given }, { move: other }], nth, batch)
+    for (let i = 0; i < shares.length; i += 2) {
+      const [before, after] = [shares[i]!, shares[i + 1]!]
       was.add(before)
       now.add(after)
       gain.add(after - before)
     }
-    if (gain.estimate(-1, 1).error <= options.wantedError) break
+    if (gain.estimate(-1, 1).error <= wantedError) break
   }
   return { was: was.estimate(0, 1), now: now.estimate(0, 1), gain: gain.estimate(-1, 1) }
 }

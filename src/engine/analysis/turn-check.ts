@@ -1,6 +1,6 @@
 import type { Game, Json, Move, Seat } from '../game.ts'
 import { randomFrom, randomsFrom, type Random } from '../random.ts'
-import { candidatesFor, answerOfAction, type CandidateAnswer, type Candidates } from './candidates.ts'
+import { candidatesFor, answerOfAction } from './candidates.ts'
 import { MeanOfSample, type Chance } from './estimate.ts'
 import { playout, quickPolicy, type PlayoutOptions, type Policy } from './playout.ts'
 
@@ -15,31 +15,48 @@ export interface AskedTurn {
   readonly known: Json
 }
 
-export interface TurnCheckOptions {
+export interface SearchOptions {
   /** Of one question. */
   readonly playouts: number
-  /** More legal answers are not all tried. */
-  readonly mostAnswers: number
-  /** The same seed and options give the same result on every machine. */
-  readonly seed: string
   /** Confirming stops when the interval of the loss is as narrow. */
   readonly wantedError: number
   /** Confirming looks at its interval after so many pairs of playouts; none: 32. */
   readonly batch?: number
   /** The fewest playouts of an answer in a round of the search; none: 2. */
   readonly leastShare?: number
-  /** The other answers to try; none: those that are worth it. */
-  readonly others?: readonly CandidateAnswer[]
+}
+
+export interface TurnCheckOptions extends SearchOptions {
+  /** More legal answers are not all tried. */
+  readonly mostAnswers: number
+  /** The same seed and options give the same result on every machine. */
+  readonly seed: string
+}
+
+/** An answer that is played on; `M` is what those who play it on take. */
+export interface PlayedAnswer<M> {
+  readonly text: string
+  readonly move: M
+  /** It ends the match: what it leads to is certain. */
+  readonly isEnd: boolean
+}
+
+export interface AnswersToCheck<M> {
+  readonly given: PlayedAnswer<M>
+  /** Those to try, without the given one. */
+  readonly others: readonly PlayedAnswer<M>[]
+  /** The number of all legal answers. */
+  readonly legal: number
 }
 
 /** The nth playout of an answer; for all answers the nth starts in the same world, with the same random numbers. */
-export interface PlayoutRequest {
-  readonly move: Move<unknown>
+export interface PlayoutRequest<M> {
+  readonly move: M
   readonly nth: number
 }
 
 /** Asks for playouts, some at a time, and takes their shares of points in the same order. */
-type TurnCheck = Generator<readonly PlayoutRequest[], CheckedTurn, readonly number[]>
+export type PlayoutSearch<M, Found> = Generator<readonly PlayoutRequest<M>[], Found, readonly number[]>
 
 interface TriedAnswer {
   readonly answer: string
@@ -80,15 +97,31 @@ export interface PolicyOptions extends TurnCheckOptions {
 
 /** Checks an answer by playouts in this process, in which a policy answers for all seats. Throws once it should not go on. */
 export function checkTurn(asked: AskedTurn, options: PolicyOptions): CheckedTurn {
+  return searched(turnCheck(answersOf(asked, options), options), asked, options)
+}
+
+/** Makes the playouts of a search in this process. Throws once it should not go on. */
+export function searched<Found>(
+  search: PlayoutSearch<Move<unknown>, Found>,
+  asked: AskedTurn,
+  options: Pick<PolicyOptions, 'policy' | 'seed' | 'goesOn'>,
+): Found {
   const { goesOn = () => true } = options
   const runs = new Playouts(asked, options)
-  const check = turnCheck(asked, options)
-  let step = check.next()
+  let step = search.next()
   while (step.done !== true) {
-    if (!goesOn()) throw new Error('The check was stopped')
-    step = check.next(step.value.map(({ move, nth }) => runs.play(move, nth)))
+    const shares = step.value.map(({ move, nth }) => {
+      if (!goesOn()) throw stopped()
+      return runs.play(move, nth)
+    })
+    step = search.next(shares)
   }
   return step.value
+}
+
+/** Nobody waits for the check any more. */
+export function stopped(): Error {
+  return new Error('The check was stopped')
 }
 
 /**
@@ -96,14 +129,14 @@ export function checkTurn(asked: AskedTurn, options: PolicyOptions): CheckedTurn
  * Then the best one and the given one are played on anew, by the same seeds: so that the loss does not come from having looked
  * for the largest.
  */
-export function* turnCheck(asked: AskedTurn, options: TurnCheckOptions): TurnCheck {
-  const { tried, legal } = candidatesOf(asked, options)
-  const given = triedOf(asked, givenText(asked), asked.given)
-  const others = tried
-    .filter(({ text }) => text !== given.text)
-    .map(({ text, action }) => triedOf(asked, text, { seat: asked.seat, action }))
+export function* turnCheck<M>(
+  { given: asked, others: untried, legal }: AnswersToCheck<M>,
+  options: SearchOptions,
+): PlayoutSearch<M, CheckedTurn> {
+  const given = new Tried(asked)
+  const others = untried.map((each) => new Tried(each))
   const { survivor, count } = yield* search(given, others, options)
-  const [best] = [given, ...survivor].toSorted(byMean) as [Tried]
+  const [best] = [given, ...survivor].toSorted(byMean) as [Tried<M>]
   const ranked = [best, ...[given, ...others].filter((each) => each !== best).toSorted(byMean)]
   const { before, after, loss, playouts } = yield* confirm(given, best, options, count)
   return {
@@ -125,65 +158,68 @@ export function* turnCheck(asked: AskedTurn, options: TurnCheckOptions): TurnChe
   }
 }
 
-function candidatesOf(
-  { game, state, seat }: AskedTurn,
-  { others, mostAnswers, seed }: TurnCheckOptions,
-): Candidates {
-  if (others !== undefined) return { tried: others, legal: [...game.aids.legal(state, seat)].length }
-  return candidatesFor(game, state, seat, { most: mostAnswers, random: randomFrom(`${seed}/answers`) })
+/** The given answer, and those worth trying. */
+function answersOf(
+  asked: AskedTurn,
+  { mostAnswers: most, seed }: TurnCheckOptions,
+): AnswersToCheck<Move<unknown>> {
+  const { game, state, seat } = asked
+  const { tried, legal } = candidatesFor(game, state, seat, { most, random: randomFrom(`${seed}/answers`) })
+  const given = playedAnswer(asked, givenText(asked), asked.given)
+  const others = tried
+    .filter(({ text }) => text !== given.text)
+    .map(({ text, action }) => playedAnswer(asked, text, { seat, action }))
+  return { given, others, legal }
+}
+
+/** Where not all is open, the true state tells more than the seat can know. */
+export function playedAnswer(
+  { game: { rules, isOpen }, state }: AskedTurn,
+  text: string,
+  move: Move<unknown>,
+): PlayedAnswer<Move<unknown>> {
+  const isAlone = isOpen === true && rules.toAct(state).length === 1
+  return { text, move, isEnd: isAlone && rules.end(rules.play(state, [move]).state) !== null }
 }
 
 /** An answer and its playouts. */
-class Tried {
+class Tried<M> implements PlayedAnswer<M> {
   readonly text: string
-  readonly move: Move<unknown>
-  /** It ends the match: what it leads to is certain. */
+  readonly move: M
   readonly isEnd: boolean
   readonly sample = new MeanOfSample()
 
-  constructor(text: string, move: Move<unknown>, isEnd: boolean) {
+  constructor({ text, move, isEnd }: PlayedAnswer<M>) {
     this.text = text
     this.move = move
     this.isEnd = isEnd
   }
 }
 
-/** Where not all is open, the true state tells more than the seat can know. */
-function triedOf({ game: { rules, isOpen }, state }: AskedTurn, text: string, move: Move<unknown>): Tried {
-  const isAlone = isOpen === true && rules.toAct(state).length === 1
-  return new Tried(text, move, isAlone && rules.end(rules.play(state, [move]).state) !== null)
-}
-
 /** Of equal answers a certain one is best, else the given one, which comes first. */
-function byMean(a: Tried, b: Tried): number {
+function byMean(a: Tried<unknown>, b: Tried<unknown>): number {
   return b.sample.mean - a.sample.mean || Number(b.isEnd) - Number(a.isEnd)
 }
 
-function givenText({ game, given }: AskedTurn): string {
+export function givenText({ game, given }: AskedTurn): string {
   return 'action' in given ? answerOfAction(game, given.action) : given.fault
 }
 
 /** Halves the others until one is left, if there are any; the given answer is always played. */
-function* search(
-  given: Tried,
-  others: readonly Tried[],
-  { playouts, leastShare = usualLeastShare }: TurnCheckOptions,
-): Generator<
-  readonly PlayoutRequest[],
-  { readonly survivor: readonly Tried[]; readonly count: number },
-  readonly number[]
-> {
+function* search<M>(
+  given: Tried<M>,
+  others: readonly Tried<M>[],
+  { playouts, leastShare = usualLeastShare }: SearchOptions,
+): PlayoutSearch<M, { readonly survivor: readonly Tried<M>[]; readonly count: number }> {
   const rounds = Math.max(1, Math.ceil(Math.log2(others.length + 1)))
   let left = others
   let [done, count] = [0, 0]
   for (let round = 0; round < rounds && left.length > 0; round++) {
     const share = Math.max(leastShare, Math.floor((playouts * searchShare) / rounds / (left.length + 1)))
-    for (let nth = done; nth < done + share; nth++) {
-      const played = [given, ...left]
-      const shares = yield played.map(({ move }) => ({ move, nth }))
-      played.forEach((each, i) => each.sample.add(shares[i]!))
-      count += played.length
-    }
+    const played = [given, ...left]
+    const shares = yield requestsOf(played, done, share)
+    shares.forEach((each, i) => played[i % played.length]!.sample.add(each))
+    count += shares.length
     done += share
     left = left.toSorted(byMean).slice(0, Math.ceil(left.length / 2))
   }
@@ -191,25 +227,17 @@ function* search(
 }
 
 /** `count`: of playouts until now. */
-function* confirm(
-  given: Tried,
-  best: Tried,
-  { playouts, wantedError, batch = usualBatch }: TurnCheckOptions,
+function* confirm<M>(
+  given: Tried<M>,
+  best: Tried<M>,
+  { playouts, wantedError, batch = usualBatch }: SearchOptions,
   count: number,
-): Generator<
-  readonly PlayoutRequest[],
-  Pick<CheckedTurn, 'before' | 'after' | 'loss' | 'playouts'>,
-  readonly number[]
-> {
+): PlayoutSearch<M, Pick<CheckedTurn, 'before' | 'after' | 'loss' | 'playouts'>> {
   const [before, after, loss] = [new MeanOfSample(), new MeanOfSample(), new MeanOfSample()]
   const isSame = best === given
   const played = isSame ? [given] : [given, best]
-  let nth = playouts
   for (let done = 0; done === 0 || count < playouts; done += batch) {
-    const requests = Array.from({ length: batch }, () => nth++).flatMap((each) =>
-      played.map(({ move }) => ({ move, nth: each })),
-    )
-    const shares = yield requests
+    const shares = yield requestsOf(played, playouts + done, batch)
     count += shares.length
     for (let i = 0; i < shares.length; i += played.length) {
       const [own, other] = [shares[i]!, shares[i + played.length - 1]!]
@@ -227,6 +255,17 @@ function* confirm(
     loss: isSame ? { value: 0, error: 0 } : { ...found, value: Math.max(0, found.value) },
     playouts: count,
   }
+}
+
+/** Some playouts of each answer, from the nth on. */
+export function requestsOf<M>(
+  answers: readonly Pick<PlayedAnswer<M>, 'move'>[],
+  from: number,
+  count: number,
+): readonly PlayoutRequest<M>[] {
+  return Array.from({ length: count }, (_, i) => from + i).flatMap((nth) =>
+    answers.map(({ move }) => ({ move, nth })),
+  )
 }
 
 /** Playouts from one question. */

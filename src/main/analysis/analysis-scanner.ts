@@ -1,8 +1,10 @@
 import type { AnalyzedTurn } from '../../contract/analysis.ts'
 import { checkRecorded, type RecordedQuestion } from '../../engine/analysis/match-check.ts'
 import type { CheckedTurn } from '../../engine/analysis/turn-check.ts'
+import { seesHidden } from '../../reading/analysis-needs.ts'
 import type { Log } from '../log/log.ts'
 import type { AnalysisWork, ScanPace } from '../scan/work.ts'
+import { HostedChecker, type CheckOptions } from './hosted-checker.ts'
 import { RecordedQuestions } from './recorded-questions.ts'
 
 /** All legal answers are tried where there are no more. */
@@ -15,35 +17,48 @@ const trialPlayouts = 200
 /** Checks single answers of one match, in a thread. */
 export class AnalysisScanner {
   readonly #work: AnalysisWork
-  readonly #questions: RecordedQuestions
+  readonly #check: (question: RecordedQuestion, options: CheckOptions) => CheckedTurn | Promise<CheckedTurn>
+  readonly #programs: HostedChecker
 
   constructor(log: Log, work: AnalysisWork) {
+    const { match, hosted } = work
     this.#work = work
-    this.#questions = new RecordedQuestions(log, work.match)
+    this.#programs = new HostedChecker(log)
+    if (hosted === null) {
+      const questions = new RecordedQuestions(log, match)
+      const { game, seed } = questions
+      this.#check = ({ turn, seat }, options) =>
+        checkRecorded(game, questions.record(turn, seat), { ...options, seed })
+    } else this.#check = (question, options) => this.#programs.check(match, hosted, question, options)
   }
 
-  at(question: RecordedQuestion, { goesOn }: ScanPace): AnalyzedTurn {
+  async at(question: RecordedQuestion, { goesOn }: ScanPace): Promise<AnalyzedTurn> {
     const { playouts, millis } = this.#work
+    const options = { mostAnswers, wantedError, goesOn }
+    const { hosted } = this.#work
     return {
       ...question,
       method: 'quick',
+      ...(hosted !== null && seesHidden(hosted) && { seesHidden: true }),
       ...(playouts === null
-        ? this.#within(question, millis, goesOn)
-        : this.#check(question, playouts, goesOn)),
+        ? await this.#within(question, millis, options)
+        : await this.#check(question, { ...options, playouts })),
     }
   }
 
-  #within(question: RecordedQuestion, millis: number, goesOn: () => boolean): CheckedTurn {
-    const since = performance.now()
-    const first = this.#check(question, trialPlayouts, goesOn)
-    const elapsed = performance.now() - since
-    const playouts = Math.floor((first.playouts * (millis - elapsed)) / elapsed)
-    return playouts > first.playouts ? this.#check(question, playouts, goesOn) : first
+  close(): Promise<void> {
+    return this.#programs.close()
   }
 
-  #check({ turn, seat }: RecordedQuestion, playouts: number, goesOn: () => boolean): CheckedTurn {
-    const { game, seed } = this.#questions
-    const options = { playouts, mostAnswers, wantedError, seed, goesOn }
-    return checkRecorded(game, this.#questions.record(turn, seat), options)
+  async #within(
+    question: RecordedQuestion,
+    millis: number,
+    options: Omit<CheckOptions, 'playouts'>,
+  ): Promise<CheckedTurn> {
+    const since = performance.now()
+    const first = await this.#check(question, { ...options, playouts: trialPlayouts })
+    const elapsed = performance.now() - since
+    const playouts = Math.floor((first.playouts * (millis - elapsed)) / elapsed)
+    return playouts > first.playouts ? this.#check(question, { ...options, playouts }) : first
   }
 }

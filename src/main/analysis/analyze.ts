@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os'
 import type { CallOptions, MatchCard, MatchId } from '../../contract.ts'
 import type { AnalyzedTurn, Analysis, AnalysisOrder } from '../../contract/analysis.ts'
 import type { RecordedQuestion } from '../../engine/analysis/match-check.ts'
+import type { HostedGame } from '../../contract/games.ts'
 import type { Game } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { checkExactly, exactOptionsOf, usualExactPlayouts } from './exact.ts'
+import { whyUnchecked } from '../../reading/analysis-needs.ts'
+import { checkExactly, exactOptionsOf, usualExactPlayouts, type RulesToPlayOn } from './exact.ts'
+import type { GameList } from '../games/list.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { Log } from '../log/log.ts'
-import { rulesOf } from '../playing/rules-of.ts'
+import { hostedOf, rulesOf } from '../playing/rules-of.ts'
 import { checkStates } from '../scan/states-known.ts'
 import { mostThreads, type ScanThreads } from '../scan/threads.ts'
 import type { Runner } from '../rerun/runner.ts'
@@ -15,12 +18,16 @@ import type { AnalysisWork } from '../scan/work.ts'
 
 /** For each answer, where an order does not say how many. */
 const usualPlayouts = 2500
+/** Where each turn of a playout goes through a pipe. */
+const usualPlayoutsByPipe = 500
 
 interface AnalysisDependencies {
   readonly log: LogAccess
   readonly threads: ScanThreads
   /** Of bots that play on. */
   readonly runner: Runner
+  /** As they are now; asked only for a game that is a program. */
+  games(id: string): Promise<GameList>
   /** Called whenever results are kept. */
   kept(match: MatchId): void
 }
@@ -28,15 +35,15 @@ interface AnalysisDependencies {
 /** See the call. Throws a `UserError` that names what is wrong with the order, or why the match cannot be checked. */
 export async function analyze(
   order: AnalysisOrder,
-  { log, threads, runner, kept }: AnalysisDependencies,
+  { log, threads, runner, games, kept }: AnalysisDependencies,
   options: CallOptions = {},
 ): Promise<Analysis> {
   const card = log.reader().card(order.match)
   checkStates(log.reader(), card.id)
   checkOrder(order, card)
-  checkGame(rulesOf(card, 'checked'))
+  const rules = await rulesToPlayOn(card, games)
   const { method = 'quick' } = order
-  const exact = method === 'exact' ? exactOptionsOf(card, order, log.reader(), runner) : null
+  const exact = method === 'exact' ? exactOptionsOf(card, order, { rules, runner, log: log.reader() }) : null
   const asked = questionsOf(log.reader(), card, order)
   const results = new Map(
     log
@@ -52,7 +59,7 @@ export async function analyze(
   const isDone = (each: RecordedQuestion) => isThorough(results.get(keyOf(each)), order)
   await checkQuickly(
     asked.filter((each) => (exact === null ? !isDone(each) : !results.has(keyOf(each)))),
-    workOf(exact === null ? order : {}, card, log.file),
+    workOf(exact === null ? order : {}, card, { rules, file: log.file }),
     { threads, take },
     exact === null ? options : withoutProgress(options),
   )
@@ -91,13 +98,13 @@ function withoutProgress({ signal }: CallOptions): CallOptions {
 function workOf(
   { playouts, forMillis }: Pick<AnalysisOrder, 'playouts' | 'forMillis'>,
   { id }: MatchCard,
-  file: string,
+  { rules: { hosted }, file }: { readonly rules: RulesToPlayOn; readonly file: string },
 ): (questions: number) => AnalysisWork {
   const threads = Math.min(mostThreads, availableParallelism())
   const isTimed = playouts === undefined && forMillis !== undefined
   return (questions) => ({
-    ...{ kind: 'analysis', file, match: id },
-    playouts: isTimed ? null : (playouts ?? usualPlayouts),
+    ...{ kind: 'analysis', file, match: id, hosted },
+    playouts: isTimed ? null : (playouts ?? usualPlayoutsOf(hosted)),
     millis: ((forMillis ?? 0) * threads) / Math.max(1, questions),
   })
 }
@@ -130,11 +137,31 @@ function questionsOf(
     .filter((question) => seat === undefined || question.seat === seat)
 }
 
+async function rulesToPlayOn(card: MatchCard, games: AnalysisDependencies['games']): Promise<RulesToPlayOn> {
+  if (card.bridge === undefined) {
+    const game = rulesOf(card, 'checked')
+    checkGame(game)
+    return { game, hosted: null }
+  }
+  const hosted = hostedOf(card, await games(card.game), 'checked')
+  const why = whyUnchecked(hosted)
+  if (why !== null) throw new UserError(why)
+  if (card.seats.length === 1)
+    throw new UserError(
+      `Answers in ${hosted.title} cannot be checked: a chance is that of beating other seats, and the match has one seat`,
+    )
+  return { game: null, hosted }
+}
+
 function checkGame({ title, isOpen, aids }: Game): void {
   if (isOpen || aids.sample !== undefined) return
   throw new UserError(
     `Answers in ${title} cannot be checked: it has hidden information, and Botscope cannot draw what a seat does not know`,
   )
+}
+
+function usualPlayoutsOf(hosted: HostedGame | null): number {
+  return hosted === null || hosted.can.includes('playouts') ? usualPlayouts : usualPlayoutsByPipe
 }
 
 function checkOrder(

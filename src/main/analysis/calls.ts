@@ -1,4 +1,5 @@
 import type { MatchId, StudioCalls } from '../../contract.ts'
+import type { GameList } from '../games/list.ts'
 import type { LogAccess, MatchLogs } from '../log/access.ts'
 import type { ScanThreads } from '../scan/threads.ts'
 import type { Runner } from '../rerun/runner.ts'
@@ -12,6 +13,7 @@ interface AnalysisCallDependencies {
   readonly reading: ScanThreads
   readonly checking: ScanThreads
   readonly runner: Runner
+  games(id: string): Promise<GameList>
   readonly news: { changed(matches: readonly MatchId[]): void }
 }
 
@@ -22,6 +24,7 @@ export function analysisCalls({
   checking,
   runner,
   logs,
+  games,
   news,
 }: AnalysisCallDependencies): Pick<StudioCalls, 'analyze' | 'winning'> {
   const chances = new WinningChances(log, reading)
@@ -32,7 +35,7 @@ export function analysisCalls({
         {
           log: logs.playableIn(order.match),
           threads: checking,
-          runner,
+          ...{ runner, games },
           kept: (match) => news.changed([match]),
         },
         options,

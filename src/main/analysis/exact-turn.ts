@@ -1,9 +1,15 @@
 import type { MatchCard } from '../../contract.ts'
 import type { AnalyzedTurn } from '../../contract/analysis.ts'
-import { answerOfAction, type CandidateAnswer } from '../../engine/analysis/candidates.ts'
+import type { HostedGame } from '../../contract/games.ts'
+import { answerOfAction } from '../../engine/analysis/candidates.ts'
 import { givenIn } from '../../engine/analysis/match-check.ts'
 import { shareOf } from '../../engine/analysis/playout.ts'
-import { turnCheck, type PlayoutRequest } from '../../engine/analysis/turn-check.ts'
+import {
+  playedAnswer,
+  turnCheck,
+  type PlayedAnswer,
+  type PlayoutRequest,
+} from '../../engine/analysis/turn-check.ts'
 import type { Game, Seat } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
 import { answeredBy, type ForkPlan } from '../playing/fork-plan.ts'
@@ -23,7 +29,9 @@ type AskSeat = (
 export interface ExactOptions {
   readonly log: Log
   readonly card: MatchCard
-  readonly game: Game
+  /** Null: the rules are in a program. */
+  readonly game: Game | null
+  readonly hosted: HostedGame | null
   /** The bots to play on: of the match, as they are now. */
   readonly record: PlayoutTask['record']
   readonly playouts: number
@@ -44,44 +52,31 @@ export async function exactTurn(
   options: ExactOptions,
   signal: AbortSignal,
 ): Promise<AnalyzedTurn> {
-  const { turn, seat } = quick
-  const { game, card, log, playouts } = options
+  const { turn, seat, legal } = quick
+  const { card, log, playouts } = options
   const frames = log.frames(card.id, 0, turn)
-  const { state } = frames[turn - 1]!
-  const exchange = frames[turn]!.exchanges.find(({ question }) => question.seat === seat)!
-  const given = givenIn(game, state, exchange)
-  const others = othersOf(game, state, quick, own)
-  const check = turnCheck(
-    { game, state, seat, given, known: null },
-    { ...frugal, playouts, others, mostAnswers: others.length, seed: card.seed },
-  )
+  const { given, others } = answersOf(quick, own, frames, options)
+  const kept = { turn, seat, method: 'exact', legal } as const
   const forks = new Forks(quick, frames, options, signal)
-  const answers: readonly ForkedAnswer[] = [
-    { text: quick.given, output: null },
-    ...others.map(({ text, action }) => ({ text, output: game.protocol.format(action) })),
-  ]
+  const answers = [given, ...others]
   const trial = await Promise.all(
-    answers.map((answer) => Promise.all([forks.play(answer.output, 0), forks.play(answer.output, 1)])),
+    answers.map(({ move }) => Promise.all([forks.play(move, 0), forks.play(move, 1)])),
   )
   if (trial.every(([one, two]) => one.game === two.game)) {
     const chances = trial.map(([{ scores }]) => shareOf(scores, seat))
-    const same = sameGames(answers, chances)
-    return { turn, seat, method: 'exact', ...same, legal: quick.legal, allowed: playouts }
+    return { ...kept, ...sameGames(answers, chances), allowed: playouts }
   }
-  const share = async ({ move, nth }: PlayoutRequest) => {
-    const output = 'action' in move && move !== given ? game.protocol.format(move.action) : null
-    return shareOf((await forks.play(output, nth)).scores, seat)
-  }
+  const share = async ({ move, nth }: PlayoutRequest<Output>) =>
+    shareOf((await forks.play(move, nth)).scores, seat)
+  const check = turnCheck({ given, others, legal }, { ...frugal, playouts })
   let step = check.next()
   while (step.done !== true) step = check.next(await Promise.all(step.value.map(share)))
-  return { turn, seat, method: 'exact', ...step.value, legal: quick.legal }
+  return { ...step.value, ...kept }
 }
 
-interface ForkedAnswer {
-  readonly text: string
-  /** Null: the given answer, as it was recorded. */
-  readonly output: readonly string[] | null
-}
+/** Null: the given answer, as it was recorded. */
+type Output = readonly string[] | null
+type ForkedAnswer = PlayedAnswer<Output>
 
 /** Each answer leads to one game, however often it is played; the given one comes first. */
 function sameGames(
@@ -103,21 +98,42 @@ function sameGames(
   }
 }
 
-function othersOf(
-  game: Game,
-  state: unknown,
-  { seat, given, tried }: AnalyzedTurn,
+interface AnswersToFork {
+  readonly given: ForkedAnswer
+  readonly others: readonly ForkedAnswer[]
+}
+
+function answersOf(
+  { turn, seat, given: text, tried }: AnalyzedTurn,
   own: readonly string[] | undefined,
-): readonly CandidateAnswer[] {
+  frames: readonly Frame[],
+  { game }: ExactOptions,
+): AnswersToFork {
   const outputs: (readonly string[])[] = tried.map(({ answer }) => answer.split('\n'))
   if (own !== undefined) outputs.push(own)
-  const others = new Map<string, unknown>()
+  if (game === null) return asWritten(text, outputs)
+  const { state } = frames[turn - 1]!
+  const exchange = frames[turn]!.exchanges.find(({ question }) => question.seat === seat)!
+  const asked = { game, state, seat, given: givenIn(game, state, exchange), known: null }
+  const others = new Map<string, ForkedAnswer>()
   for (const output of outputs) {
     const move = game.protocol.parse(state, seat, output)
-    if ('action' in move) others.set(answerOfAction(game, move.action), move.action)
+    if ('fault' in move) continue
+    const played = playedAnswer(asked, answerOfAction(game, move.action), move)
+    others.set(played.text, { ...played, move: game.protocol.format(move.action) })
   }
-  others.delete(given)
-  return [...others].map(([text, action]) => ({ text, action }))
+  others.delete(text)
+  return { given: { ...playedAnswer(asked, text, asked.given), move: null }, others: [...others.values()] }
+}
+
+/** Only the program knows which answers are the same. */
+function asWritten(text: string, outputs: readonly (readonly string[])[]): AnswersToFork {
+  const others = new Map(outputs.map((output) => [output.join('\n'), output]))
+  others.delete(text)
+  return {
+    given: { text, move: null, isEnd: false },
+    others: [...others].map(([each, move]) => ({ text: each, move, isEnd: false })),
+  }
 }
 
 class Forks {
@@ -135,19 +151,20 @@ class Forks {
   }
 
   /** The nth playout of an answer, played once; null: the given answer. */
-  play(output: readonly string[] | null, nth: number): Promise<PlayedOn> {
-    const { record, play } = this.#options
+  play(output: Output, nth: number): Promise<PlayedOn> {
+    const { record, hosted, play } = this.#options
     const key = JSON.stringify([output, nth])
     const known = this.#played.get(key)
     if (known !== undefined) return known
-    const task = { record, fork: this.#planOf(output), seed: `${record.seed}/${nth}` }
+    const fork = this.#planOf(output)
+    const task = { record, ...(hosted !== null && { hosted }), fork, seed: `${record.seed}/${nth}` }
     const played = play(task, this.#signal)
     this.#played.set(key, played)
     return played
   }
 
   /** Null: the given answer, as it was recorded. All other seats answer in this turn as they did. */
-  #planOf(output: readonly string[] | null): ForkPlan {
+  #planOf(output: Output): ForkPlan {
     const { record } = this.#options
     const answered = record.seats.map((_, seat) => {
       const isAnswered = output === null || seat !== this.#seat

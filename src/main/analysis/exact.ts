@@ -5,7 +5,6 @@ import { isPerson } from '../../engine/person.ts'
 import { durationText } from '../../reading/time-text.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
-import { rulesOf } from '../playing/rules-of.ts'
 import { rerunQuestions, type OnRerunTurn } from '../rerun/ask.ts'
 import { botToAsk } from '../rerun/bot.ts'
 import { readSeat, type SeatOfRecord } from '../rerun/record.ts'
@@ -17,12 +16,13 @@ export const usualExactPlayouts = 24
 /** For all answers, where an order has neither a time nor a number. */
 const usualMillis = 60_000
 
+export type RulesToPlayOn = Pick<ExactOptions, 'game' | 'hosted'>
+
 /** Throws a `UserError` that names a seat whose bot cannot play on. */
 export function exactOptionsOf(
   card: MatchCard,
   order: AnalysisOrder,
-  log: Log,
-  runner: Runner,
+  { rules, log, runner }: { readonly rules: RulesToPlayOn; readonly log: Log; readonly runner: Runner },
 ): ExactOptions {
   const seats = card.seats.map((record, seat) =>
     inPlace({ seat, field: 'method' }, () => {
@@ -39,7 +39,7 @@ export function exactOptionsOf(
     play: (task, signal) => runner.playOn(task, signal),
     ask: (seat, to, signal) =>
       answersNow(readSeat(log, card.id, seat, { to, clock, stopAtDifference: false }), runner, signal),
-    game: rulesOf(card, 'checked'),
+    ...rules,
     record: { game, version, options, seed, clock, seats },
     playouts: order.playouts ?? usualExactPlayouts,
   }

@@ -64,7 +64,7 @@ async function openRpc(
   )
 }
 
-/** Starts the program of a game, which must be the one that was registered. */
+/** Starts a program of the bridge `rpc`, which must be the one that was registered, and begins no match. Throws as `openHosted` does. */
 export async function startRpc(
   game: HostedGame,
   setup: Setup,

@@ -14,7 +14,7 @@ export async function askBots(
   { match, turn, seat, bots }: AskOrder,
   dependencies: ChangesDependencies,
 ): Promise<readonly AnswerInPlace[]> {
-  const { log, checking, signal, progress } = dependencies
+  const { log, signal, progress } = dependencies
   const card = log.card(match)
   if (bots.length > mostBots)
     throw new UserError(`${bots.length} bots are too many at once: at most ${mostBots}`)
@@ -36,9 +36,9 @@ export async function askBots(
       return answerOf(order, { ...dependencies, progress: own })
     }),
   )
-  const played = canTellGains(card) ? answers.filter(isWorthPlaying) : []
+  const played = canTellGains(card, dependencies.games) ? answers.filter(isWorthPlaying) : []
   const others = played.map(({ answer }) => ({ match: card.id, turn, seat, answer: answer ?? '' }))
-  const gains = await gainsOf(log.file, checking, others, {
+  const gains = await gainsOf(log, dependencies, others, {
     signal,
     progress: (part) => progress(askingPart + part * (1 - askingPart)),
   })

@@ -65,9 +65,12 @@ export function rerunCalls({
     rerunAll: async (order, options) =>
       rerunShelf(order, dependenciesOf(log, runner, options), await games()),
     askBots: async (order, options) =>
-      askBots(order, { ...dependenciesOf(logs.playableIn(order.match), runner, options), checking }),
+      askBots(order, {
+        ...dependenciesOf(logs.playableIn(order.match), runner, options),
+        ...{ checking, games: await games() },
+      }),
     changes: async (order, options) =>
-      changesOf(order, { ...dependenciesOf(log, runner, options), checking }, await games()),
+      changesOf(order, { ...dependenciesOf(log, runner, options), checking, games: await games() }),
     differing: async (ask, options) =>
       differingOf(logs.logOf(ask.match), logs.logOf(ask.other), ask, reading, options),
   }

@@ -8,9 +8,7 @@ import type {
 } from '../../contract/rerun.ts'
 import { TurnTable } from '../../engine/analysis/separation.ts'
 import type { Json } from '../../engine/game.ts'
-import { canTellGains, gainsOf } from './gains.ts'
-import type { ScanThreads } from '../scan/threads.ts'
-import type { GameList } from '../games/list.ts'
+import { canTellGains, gainsOf, type GainDependencies } from './gains.ts'
 import { answerChanges, changeTitle } from '../../reading/answer-changes.ts'
 import type { SeatOfRecord } from './record.ts'
 import type { RerunDependencies } from './report.ts'
@@ -20,13 +18,12 @@ import { longestAnswer, rerunShelf } from './shelf.ts'
 export async function changesOf(
   { ignoreMessages, gains, ...order }: ChangesOrder,
   dependencies: ChangesDependencies,
-  games: GameList,
 ): Promise<ChangesReport> {
   const isMeant = ({ difference }: ChangedAnswer) => !ignoreMessages || difference !== 'message'
   const turns = new AskedTurns(isMeant)
   const { progress } = dependencies
   const asking = { ...dependencies, progress: (part: number) => progress(part * (gains ? askingPart : 1)) }
-  const report = await rerunShelf(order, asking, games, (record, row) => turns.add(record, row))
+  const report = await rerunShelf(order, asking, dependencies.games, (record, row) => turns.add(record, row))
   const rows = gains ? await withGains(report.rows, isMeant, dependencies) : report.rows
   const changes = answerChanges(rows, isMeant)
   return {
@@ -39,10 +36,7 @@ export async function changesOf(
   }
 }
 
-export interface ChangesDependencies extends RerunDependencies {
-  /** Play answers on. */
-  readonly checking: ScanThreads
-}
+export interface ChangesDependencies extends RerunDependencies, GainDependencies {}
 
 /** Of the progress, where changed answers are played on afterwards. */
 const askingPart = 0.6
@@ -53,9 +47,10 @@ const [mostOfKind, mostPlayedOn] = [12, 60]
 async function withGains(
   rows: readonly ShelfRow[],
   isMeant: (changed: ChangedAnswer) => boolean,
-  { log, checking, signal, progress }: ChangesDependencies,
+  dependencies: ChangesDependencies,
 ): Promise<readonly ShelfRow[]> {
-  const known = new Set(rows.flatMap(({ match }) => (canTellGains(log.card(match)) ? [match] : [])))
+  const { log, games, signal, progress } = dependencies
+  const known = new Set(rows.flatMap(({ match }) => (canTellGains(log.card(match), games) ? [match] : [])))
   const all = rows.flatMap(({ match, game, seat, different }) =>
     different
       .filter((each) => known.has(match) && isMeant(each) && canBePlayed(each))
@@ -75,7 +70,7 @@ async function withGains(
     answer: changed.now,
   }))
   const rest = (part: number) => progress(askingPart + part * (1 - askingPart))
-  const gains = await gainsOf(log.file, checking, answers, { signal, progress: rest })
+  const gains = await gainsOf(log, dependencies, answers, { signal, progress: rest })
   const gainOf = new Map(chosen.map(({ changed }, i) => [changed, gains[i] ?? undefined]))
   return rows.map((row) => ({
     ...row,

@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import { v7 as uuidv7 } from 'uuid'
 import type { Reply } from '../../engine/match.ts'
+import { UserError } from '../../engine/user-error.ts'
 import { studioClosed } from '../studio-closed.ts'
 import type { Trial, TrialTask } from './trial.ts'
-import type { PlayedOn, PlayoutTask } from '../playing/playout-task.ts'
+import type { PlayedOn, PlayoutFailure, PlayoutTask } from '../playing/playout-task.ts'
 import type { FromRun, RerunTask, RunEnd } from './task.ts'
 
 type ToRun =
@@ -74,7 +75,7 @@ export class Runner {
     return this.#queue.add(async () => {
       signal.throwIfAborted()
       if (this.#isClosed) throw studioClosed()
-      const end = await this.#done<PlayedOn | null>(
+      const end = await this.#done<PlayedOn | PlayoutFailure | null>(
         signal,
         (run) => ({ kind: 'playOn', task: { ...task, run } }),
         (news, resolve) => {
@@ -83,6 +84,7 @@ export class Runner {
       )
       signal.throwIfAborted()
       if (end === null) throw studioClosed()
+      if ('failed' in end) throw new UserError(`The game failed while the bots played on: ${end.failed}`)
       return end
     })
   }

@@ -1,4 +1,4 @@
-import type { PlayedOn } from '../playing/playout-task.ts'
+import type { PlayedOn, PlayoutFailure } from '../playing/playout-task.ts'
 import type { BotSpec, Clock, Rest } from '../../contract.ts'
 import type { DebugUntil } from '../../contract/debug.ts'
 import type { Question, Seat } from '../../engine/game.ts'
@@ -42,7 +42,7 @@ export type FromRun =
   | { readonly kind: 'ran'; readonly run: string; readonly ended: RunEnd }
   | { readonly kind: 'tried'; readonly run: string; readonly trial: Trial }
   /** Null: stopped. */
-  | { readonly kind: 'playedOn'; readonly run: string; readonly end: PlayedOn | null }
+  | { readonly kind: 'playedOn'; readonly run: string; readonly end: PlayedOn | PlayoutFailure | null }
   /** A bug of ours: nothing more of this run comes. */
   | { readonly kind: 'broke'; readonly run: string; readonly message: string }
 

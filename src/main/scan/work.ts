@@ -1,4 +1,5 @@
 import type { MatchId } from '../../contract.ts'
+import type { HostedGame } from '../../contract/games.ts'
 import type { ProblemKind } from '../../contract/match.ts'
 import type { MarkThresholds } from '../../engine/analysis/marks.ts'
 import type { KeptMatch } from '../log/cards.ts'
@@ -61,6 +62,8 @@ export interface AnalysisWork {
   readonly kind: 'analysis'
   readonly file: string
   readonly match: MatchId
+  /** The program with its rules; null: they are in Botscope. */
+  readonly hosted: HostedGame | null
   /** For each answer; null: as many as it can in `millis`. */
   readonly playouts: number | null
   readonly millis: number
@@ -93,6 +96,8 @@ export interface AnotherAnswer {
 export interface GainWork {
   readonly kind: 'gain'
   readonly file: string
+  /** The programs with the rules of some of the matches. */
+  readonly hosted: readonly HostedGame[]
 }
 
 /** For calibration: what was said of the seats in some of their turns. */

@@ -21,6 +21,8 @@ class Begun {
   readonly #stop: Int32Array
   readonly #logs = new Map<string, Log>()
   #scanner: Scanner<Work> | null = null
+  /** Parts are scanned one after the other. */
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(work: Work, stop: SharedArrayBuffer) {
     this.#work = work
@@ -31,13 +33,23 @@ class Begun {
     return Atomics.load(this.#stop, 0) !== 0
   }
 
-  scan(part: PartOf<Work>): FoundOf<Work> {
-    this.#scanner ??= scannerFor(this.#work, (file) => this.#log(file))
-    return this.#scanner.at(part, { goesOn: () => !this.isStopped })
+  scan(part: PartOf<Work>): Promise<FoundOf<Work> | null> {
+    const found = this.#last.then(() => this.#scan(part))
+    this.#last = found.catch(() => {})
+    return found
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await this.#scanner?.close?.()
+    await this.#last
     for (const log of this.#logs.values()) log.close()
+  }
+
+  /** Null: it is stopped. */
+  #scan(part: PartOf<Work>): FoundOf<Work> | Promise<FoundOf<Work>> | null {
+    if (this.isStopped) return null
+    this.#scanner ??= scannerFor(this.#work, (file) => this.#log(file))
+    return this.#scanner.at(part, { goesOn: () => !this.isStopped })
   }
 
   #log(file: string): Log {
@@ -54,21 +66,19 @@ parentPort!.on('message', (ask: ToScanThread) => {
     case 'begin':
       return void underWay.set(ask.id, new Begun(ask.work, ask.stop))
     case 'part':
-      return emit(answer(ask))
+      return void answer(ask).then(emit)
     case 'over':
-      return end(ask.id)
+      return void end(ask.id)
     case 'close':
-      for (const id of underWay.keys()) end(id)
-      return parentPort!.close()
+      return void close()
   }
 })
 
-function answer({ id, nth, part }: ToScanThread & { readonly kind: 'part' }): FromScanThread {
+async function answer({ id, nth, part }: ToScanThread & { readonly kind: 'part' }): Promise<FromScanThread> {
   const begun = underWay.get(id)!
-  if (begun.isStopped) return { kind: 'dropped' }
   try {
-    const found = begun.scan(part)
-    return begun.isStopped ? { kind: 'dropped' } : { kind: 'found', id, nth, found }
+    const found = await begun.scan(part)
+    return begun.isStopped ? { kind: 'dropped' } : { kind: 'found', id, nth, found: found! }
   } catch (error) {
     if (begun.isStopped) return { kind: 'dropped' }
     if (!(error instanceof UserError)) throw error
@@ -76,9 +86,15 @@ function answer({ id, nth, part }: ToScanThread & { readonly kind: 'part' }): Fr
   }
 }
 
-function end(id: number): void {
-  underWay.get(id)?.close()
+async function end(id: number): Promise<void> {
+  const begun = underWay.get(id)
   underWay.delete(id)
+  await begun?.close()
+}
+
+async function close(): Promise<void> {
+  await Promise.all([...underWay.keys()].map(end))
+  parentPort!.close()
 }
 
 function emit(news: FromScanThread): void {

@@ -14,7 +14,9 @@ import type { FrameScanner, FrameSpan, ScanPace, Work } from '../scan/work.ts'
 
 /** Searches the parts of one work, one after the other. */
 export interface Scanner<W extends Work> {
-  at(part: PartOf<W>, pace: ScanPace): FoundOf<W>
+  at(part: PartOf<W>, pace: ScanPace): FoundOf<W> | Promise<FoundOf<W>>
+  /** Nobody waits for the rest any more: ends the programs that it has started. */
+  close?(): Promise<void>
 }
 
 /** Returns the log of a file. */
@@ -26,7 +28,7 @@ const scanners: { readonly [W in Work as W['kind']]: (work: W, logOf: LogOf) => 
   differing: (work, logOf) => spanBySpan(new DifferingScanner(logOf(work.file), logOf(work.otherFile), work)),
   find: (work, logOf) => new FindScanner(logOf(work.file), work),
   arena: (work, logOf) => new ArenaScanner(logOf(work.file), work),
-  gain: (work, logOf) => new GainScanner(logOf(work.file)),
+  gain: (work, logOf) => new GainScanner(logOf(work.file), work),
   forecast: (work, logOf) => new ForecastScanner(logOf(work.file)),
   openings: (work, logOf) => new OpeningScanner(logOf(work.file), work),
   winning: (work, logOf) => new WinningScanner(logOf(work.file)),

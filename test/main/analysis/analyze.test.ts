@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { AnalysisOrder } from '../../../src/contract/analysis.ts'
 import { Runner } from '../../../src/main/rerun/runner.ts'
 import { analyze } from '../../../src/main/analysis/analyze.ts'
+import { GameList } from '../../../src/main/games/list.ts'
 import { LogAccess } from '../../../src/main/log/access.ts'
 import { ScanThreads } from '../../../src/main/scan/threads.ts'
 import { legal, replyWith } from '../../engine/random-match.ts'
@@ -11,6 +12,7 @@ import { sampleMatch } from '../sample-match.ts'
 const scratch = new Scratch()
 const threads = new ScanThreads()
 const runner = new Runner(() => Promise.reject(new Error('no bot should play on')))
+const noGames = () => Promise.resolve(new GameList())
 afterAll(() => threads.close())
 
 const match = sampleMatch({ game: 'domain-expansion', seed: '3' })
@@ -29,7 +31,7 @@ async function check(log: LogAccess, order: Partial<AnalysisOrder>, signal?: Abo
   const made: number[] = []
   const analysis = await analyze(
     { match: id, playouts: 60, ...order },
-    { log, threads, runner, kept: () => made.push(1) },
+    { log, threads, runner, games: noGames, kept: () => made.push(1) },
     signal === undefined ? {} : { signal },
   )
   return { ...analysis, made: made.length }
@@ -69,7 +71,7 @@ test('A cancel ends an answer that would take hours, and its thread', async () =
   const own = new ScanThreads()
   const cancel = new AbortController()
   const order = { match: id, from: 1, to: 1, forMillis: 10 * 3_600_000 }
-  const parts = { log, threads: own, runner, kept: () => {} }
+  const parts = { log, threads: own, runner, games: noGames, kept: () => {} }
   const checked = analyze(order, parts, { signal: cancel.signal })
   await expect.poll(() => own.count).toBe(1)
   cancel.abort()
@@ -82,7 +84,7 @@ test('With a time each answer gets as many playouts as it allows', async () => {
   const log = logWith()
   const { turns } = await analyze(
     { match: id, to: 2, forMillis: 4000 },
-    { log, threads, runner, kept: () => {} },
+    { log, threads, runner, games: noGames, kept: () => {} },
   )
   expect(turns.map(({ playouts }) => playouts > 200)).toEqual([true, true])
   log.close()

@@ -73,7 +73,7 @@ test("The answer of the bot's current version is tried, also where the quick che
     scores: fork.answers[0]?.output.join('\n') === own ? [1, 0] : [0, 1],
     game: `${(games += 1)}`,
   })
-  const options = { log, card: match, game, record: match, playouts: 10 }
+  const options = { log, card: match, game, hosted: null, record: match, playouts: 10 }
   const found = await exactTurn(
     quick!,
     [own],

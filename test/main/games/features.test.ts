@@ -108,11 +108,11 @@ describe.each(['rpc', 'sdk', 'tap', 'lines'] as const)('The bridge %s', (bridge)
     ])
   })
 
-  test('Its answers are not checked by playing on, which says why', async () => {
-    const id = games.get(bridge)!
-    await expect(calls().analyze({ match: card.id })).rejects.toThrow(
-      `The rules of ${id} are in a program of its own: a match of it can be viewed, rerun and forked, but not checked`,
-    )
+  test('Its answers are checked by playing on, or it says why not', async () => {
+    const check = calls().analyze({ match: card.id, to: 1, playouts: 10 })
+    if (bridge === 'rpc') expect((await check).turns.map(({ legal }) => legal)).toEqual([3])
+    else
+      await expect(check).rejects.toThrow(`a game of the bridge "${bridge}" neither goes on from the state`)
   })
 
   test('A case keeps question and answer, and checks a bot by them', async () => {

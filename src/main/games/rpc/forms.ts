@@ -24,6 +24,8 @@ import {
   abilities,
   type GameHello,
   type LegalAnswers,
+  type PlayoutsParams,
+  type PlayoutsResult,
   type RpcAnswer,
   type RpcCriterion,
   type RpcMethods,
@@ -32,6 +34,7 @@ import {
   type RpcRuling,
   type RpcTurn,
   type SeatParams,
+  type WorldsParams,
 } from './protocol.ts'
 
 /** Far more than a board shows, and what every reader of a record can walk through. */
@@ -143,6 +146,7 @@ export const rpcAnswer: Form<RpcAnswer> = object<RpcAnswer>({
   why: optional(text),
 })
 
+const playoutSeed = wholeFrom(0, 2 ** 31 - 1)
 const seatParams: Form<SeatParams> = object<SeatParams>({ seat: index })
 const inputPart: Form<InputPart> = object<InputPart>({
   line: index,
@@ -176,6 +180,27 @@ export const methodForms: MethodForms = {
   annotate: {
     params: object({ seat: index, lines, opening: index }),
     result: object({ parts: list(inputPart) }),
+  },
+  playouts: {
+    params: object<PlayoutsParams>({
+      state: json,
+      answers: list(rpcAnswer),
+      seeds: list(playoutSeed),
+      tell: optional(flag),
+    }),
+    result: object<PlayoutsResult>({
+      scores: list(numbers),
+      played: optional(list(list(list(rpcAnswer)))),
+    }),
+  },
+  worlds: {
+    params: object<WorldsParams>({
+      state: json,
+      seat: index,
+      read: list(object({ lines, answer: optional(lines) })),
+      seed: playoutSeed,
+    }),
+    result: object({ state: json }),
   },
   bye: { params: object({}), result: object({}) },
 }

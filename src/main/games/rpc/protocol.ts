@@ -16,7 +16,14 @@ import type {
 export const protocolVersion = 1
 
 /** Methods that a game may have or not. */
-export const abilities = ['restore', 'legal', 'known', 'annotate'] as const satisfies readonly Ability[]
+export const abilities = [
+  'restore',
+  'legal',
+  'known',
+  'annotate',
+  'playouts',
+  'worlds',
+] as const satisfies readonly Ability[]
 
 type WithOptionalNote<Each> = Each extends { readonly note: string }
   ? Omit<Each, 'note'> & { readonly note?: string }
@@ -103,6 +110,32 @@ export interface LegalAnswers {
   readonly more?: boolean
 }
 
+export interface PlayoutsParams {
+  readonly state: Json
+  /** Of the first turn. The game answers for all other seats, and for all seats afterwards. */
+  readonly answers: readonly RpcAnswer[]
+  /** One for each playout, from 0 to 2^31 - 1: the same state, answers and seed give the same playout. */
+  readonly seeds: readonly number[]
+  /** `played` is wanted. */
+  readonly tell?: boolean
+}
+
+export interface PlayoutsResult {
+  /** Of each playout, a number for each seat: higher is better. */
+  readonly scores: readonly (readonly number[])[]
+  /** Of each playout its answers, turn by turn, in the order of the questions. */
+  readonly played?: readonly (readonly (readonly RpcAnswer[])[])[]
+}
+
+export interface WorldsParams {
+  readonly state: Json
+  readonly seat: Seat
+  /** What the seat was asked until now, with its answers; that of the last one is missing. */
+  readonly read: readonly { readonly lines: readonly string[]; readonly answer?: readonly string[] }[]
+  /** From 0 to 2^31 - 1. */
+  readonly seed: number
+}
+
 interface AnnotateParams {
   readonly seat: Seat
   /** The question's lines, its opening first. */
@@ -122,6 +155,8 @@ export interface RpcMethods {
     readonly params: AnnotateParams
     readonly result: { readonly parts: readonly InputPart[] }
   }
+  readonly playouts: { readonly params: PlayoutsParams; readonly result: PlayoutsResult }
+  readonly worlds: { readonly params: WorldsParams; readonly result: { readonly state: Json } }
   readonly bye: { readonly params: object; readonly result: object }
 }
 export type RpcMethod = keyof RpcMethods

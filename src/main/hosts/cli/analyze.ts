@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { seesHiddenText } from '../../../reading/analysis-needs.ts'
 import { checkedText } from '../../../reading/analysis-text.ts'
 import { turnsIn, type TurnsOption } from './turns-option.ts'
 import type { Analysis, AnalysisMethod, AnalysisOrder, AnalyzedTurn } from '../../../contract/analysis.ts'
@@ -143,7 +144,8 @@ function linesOf(
   const costly = costliestOf(turns)
   const shown = costly.slice(0, limit)
   const [worst] = shown
-  if (worst === undefined) return [[summary]]
+  const hidden: readonly TextLine[] = turns.some((each) => each.seesHidden) ? [[seesHiddenText]] : []
+  if (worst === undefined) return [[summary], ...hidden]
   const sameGame = sameGameText(worst)
   return [
     ...table(
@@ -154,6 +156,7 @@ function linesOf(
     [],
     ...(sameGame === undefined ? [] : [[`Turn ${worst.turn}: ${sameGame}`]]),
     [{ text: summary, tone: 'faint' }],
+    ...hidden,
     [{ text: 'To play the better one: ', tone: 'faint' }, forkOf(match, worst)],
   ]
 }

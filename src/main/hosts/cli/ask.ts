@@ -3,9 +3,10 @@ import { likenessLabels } from '../../../reading/compare-answers.ts'
 import type { AnswerInPlace } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { escapedControls } from '../../../escape-controls.ts'
+import { whyNoGainIn } from '../../../reading/analysis-needs.ts'
 import { gainText, oneLineText } from '../../../reading/gains.ts'
 import { cut } from '../../text/cut.ts'
-import type { TextSpan } from '../../text/lines.ts'
+import type { TextLine, TextSpan } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
@@ -55,7 +56,7 @@ async function ask(command: Command, match: string, { turn, seat, bot, json }: A
   await withStudio(command, (studio) =>
     interruptible(async (signal) => {
       const { calls } = studio
-      const { id } = await calls.card({ match: await matchNamed(studio, match) })
+      const { id, game } = await calls.card({ match: await matchNamed(studio, match) })
       const [frame] = await calls.frames({ match: id, from: turn, to: turn })
       const recorded = frame?.exchanges.find(({ question }) => seat === undefined || question.seat === seat)
       const order = { match: id, turn, seat: seat ?? recorded?.question.seat ?? 0, bots: bot.map(botOf) }
@@ -68,9 +69,15 @@ async function ask(command: Command, match: string, { turn, seat, bot, json }: A
         [`Turn ${turn}, seat ${order.seat}: `, { text: shown(given), tone: 'strong' }],
         [],
         ...table(columns, answers.map(rowOf), screenWidth()),
+        ...noGainLines(whyNoGainIn(await calls.games(null), game)),
       ])
     }),
   )
+}
+
+/** Null: gains are known. */
+export function noGainLines(why: string | null): readonly TextLine[] {
+  return why === null ? [] : [[{ text: why, tone: 'faint' }]]
 }
 
 const columns = [

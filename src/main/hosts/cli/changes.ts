@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { AnswerChange, ChangesReport } from '../../../contract/rerun.ts'
 import { escapedControls } from '../../../escape-controls.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { whyNoGainIn } from '../../../reading/analysis-needs.ts'
 import {
   bestFirst,
   gainText,
@@ -13,6 +14,8 @@ import {
 import { counted } from '../../../number-text.ts'
 import { cut } from '../../text/cut.ts'
 import { textTones, type TextLine } from '../../text/lines.ts'
+import type { Studio } from '../../studio.ts'
+import { noGainLines } from './ask.ts'
 import { withExamples } from './examples.ts'
 import { findingStatus } from './exit-status.ts'
 import { givenName } from './given-name.ts'
@@ -81,12 +84,23 @@ async function changes(command: Command, options: ChangesOptions): Promise<void>
       const found = await asking(options, stop, (callOptions) => studio.calls.changes(order, callOptions))
       const sorted = options.gains ? { ...found, changes: bestFirst(found.changes) } : found
       if (options.json) printJson(sorted.changes)
-      else print(changeLines(sorted, options))
+      else print([...changeLines(sorted, options), ...(await noGains(studio, sorted, options))])
       printMistakes(found)
       if (found.changes.length > 0) process.exitCode ??= findingStatus
       else if (found.mistakes.length > 0) process.exitCode ??= 2
     }),
   )
+}
+
+/** For which games gains were wanted and are not known. */
+async function noGains(
+  { calls }: Studio,
+  { rows }: ChangesReport,
+  { gains }: ChangesOptions,
+): Promise<readonly TextLine[]> {
+  if (gains !== true) return []
+  const games = await calls.games(null)
+  return [...new Set(rows.map(({ game }) => game))].flatMap((game) => noGainLines(whyNoGainIn(games, game)))
 }
 
 function changeLines(report: ChangesReport, options: RerunOptions): TextLine[] {

@@ -1,0 +1,56 @@
+import type { GameInfo } from '../contract/config.ts'
+import type { Ability, HostedGame } from '../contract/games.ts'
+
+/** What a check of answers does with an ability of a game. */
+const uses = {
+  restore: 'goes on from the state of a turn',
+  legal: 'lists the answers to try',
+} satisfies { readonly [A in Ability]?: string }
+const needed = ['restore', 'legal'] as const
+
+type OwnGame = Pick<HostedGame, 'title' | 'bridge' | 'can' | 'isOpen'>
+
+/** Why answers in a game of the user cannot be played on; null: they can. */
+export function whyUnchecked({ title, bridge, can }: Omit<OwnGame, 'isOpen'>): string | null {
+  const head = `Answers in ${title} cannot be checked`
+  if (bridge !== 'rpc')
+    return `${head}: a game of the bridge "${bridge}" neither goes on from the state of a turn nor lists legal answers; one of the bridge "rpc" can ("restore", "legal")`
+  const missing = needed.filter((ability) => !can.includes(ability))
+  if (missing.length === 0) return null
+  const texts = missing.map((ability) => `"${ability}", which ${uses[ability]}`)
+  return `${head}: its program does not offer ${texts.join(', and ')}`
+}
+
+/** Why nothing tells what another answer would gain in a game of the user; null: playouts do. */
+export function whyNoGain(game: OwnGame): string | null {
+  const why = whyUnchecked(game)
+  if (why !== null || !seesHidden(game)) return why
+  return `What answers gain in ${game.title} is not known: it has hidden information, and its program does not offer "worlds", which draws what a seat cannot know`
+}
+
+/** As `whyUnchecked`; null also for games that are not registered here, which a call tells. */
+export function whyUncheckedIn(games: readonly GameInfo[], id: string): string | null {
+  const own = ownGame(games, id)
+  return own === null ? null : whyUnchecked(own)
+}
+
+/** As `whyNoGain`. */
+export function whyNoGainIn(games: readonly GameInfo[], id: string): string | null {
+  const own = ownGame(games, id)
+  return own === null ? null : whyNoGain(own)
+}
+
+/** Null: the rules are in Botscope, or not known. */
+function ownGame(games: readonly GameInfo[], id: string): OwnGame | null {
+  const game = games.find((each) => each.id === id)
+  return game?.hosted === undefined ? null : { ...game, ...game.hosted }
+}
+
+/** Whether a check knows more than the seat did. */
+export function seesHidden({ isOpen, can }: Pick<OwnGame, 'isOpen' | 'can'>): boolean {
+  return !isOpen && !can.includes('worlds')
+}
+
+/** What to say of such a check. */
+export const seesHiddenText =
+  'The check sees hidden information: the game does not offer "worlds", which draws what a seat cannot know'
