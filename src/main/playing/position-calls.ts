@@ -101,7 +101,8 @@ async function positionOf(
     throw new UserError(`Match ${card.id} has turns 1 to ${card.frames - 1}, not ${turn}`)
   return {
     ...{ card, before, recorded, hosted },
-    questions: () => recorded?.exchanges.map(({ question }) => question) ?? openIn(underway.liveOf(card.id), turn),
+    questions: () =>
+      recorded?.exchanges.map(({ question }) => question) ?? openIn(underway.liveOf(card.id), turn),
     ask: (work, options) => programs.ask(hosted, setupOf(card), work, options?.signal),
   }
 }

@@ -228,7 +228,8 @@ export class HumanAnswer {
       if (text === this.text) this.#previewed = { text, verdict }
     } catch (error) {
       if (!(error instanceof UserError)) this.request.trouble('previewing an answer', error)
-      else if (text === this.text) this.#previewed = { text, verdict: { kind: 'unknown', why: error.message } }
+      else if (text === this.text)
+        this.#previewed = { text, verdict: { kind: 'unknown', why: error.message } }
     }
   }
 
