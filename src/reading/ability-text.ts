@@ -3,7 +3,8 @@ import type { Ability, HostedGame } from '../contract/games.ts'
 export type HostedAbilities = Pick<HostedGame, 'bridge' | 'can'>
 
 /** What a game that is a program may make possible beyond playing. Asked: the legal answers of a match that is played. */
-export type HostedFeature = 'answers' | 'asked' | 'preview' | 'names'
+export const hostedFeatures = ['answers', 'asked', 'preview', 'names'] as const
+export type HostedFeature = (typeof hostedFeatures)[number]
 
 const needs: { readonly [F in HostedFeature]: readonly Ability[] } = {
   answers: ['restore', 'legal'],

@@ -14,6 +14,8 @@ export interface CaseTurn {
   readonly did?: string
   /** Of a hosted game, in the turn in question: why the game did not take the answer, where it did not. */
   readonly rejected?: string
+  /** The same for an answer that the game corrected: why, or what it did instead. */
+  readonly corrected?: string
   /** Of a hosted game, whose rules cannot be asked: how many lines were wanted, and in which time. */
   readonly answerLines?: number
   readonly limitMillis?: number

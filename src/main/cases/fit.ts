@@ -37,10 +37,6 @@ function isHosted({ game, turns }: Case): boolean {
 
 function checkHosted(kept: Case): null {
   checkTurns(kept)
-  if (kept.asks.asGiven !== undefined)
-    throw new UserError(
-      'asGiven: whether the rules correct an answer is not known of a hosted game: leave it out',
-    )
   inPlace({ field: 'must' }, () => kept.asks.must?.forEach((answer) => checkTaken(kept, answer)))
   inPlace({ field: 'mustNot' }, () => kept.asks.mustNot?.forEach((answer) => checkClash(null, kept, answer)))
   return null

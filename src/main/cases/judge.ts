@@ -27,20 +27,30 @@ export function rulingOf(game: Game, kept: Case, reply: Reply): Ruling {
   return exchanges.find(({ question }) => question.seat === kept.seat)!.ruling
 }
 
-/** The program with the rules is not asked: it takes whatever comes in time, but for an answer that it did not take in the match. */
+/**
+ * The program with the rules is not asked: it takes whatever comes in time, but for an answer that it did not take, or corrected, in
+ * the match.
+ */
 function hostedRuling(kept: Case, { seat, output }: Reply): Ruling {
   const rejected = whyRejected(kept, output)
-  return rejected === null
-    ? { seat, result: 'done' }
-    : { seat, result: 'fault', fault: 'invalid', why: rejected }
+  if (rejected !== null) return { seat, result: 'fault', fault: 'invalid', why: rejected }
+  const { corrected, did } = kept.turns.at(-1)!
+  if (corrected === undefined || !isRecorded(kept, output)) return { seat, result: 'done' }
+  return { seat, result: 'corrected', why: corrected, ...(did !== undefined && { did }) }
 }
 
-/** Why the game did not take this answer in the match; null: it was another, or the game took it. Blanks do not count. */
-export function whyRejected({ turns }: Case, output: readonly string[]): string | null {
-  const { answer, rejected } = turns.at(-1)!
-  if (rejected === undefined || answer === null) return null
+/** Why the game did not take this answer in the match; null: it was another, or the game took it. */
+export function whyRejected(kept: Case, output: readonly string[]): string | null {
+  const { rejected } = kept.turns.at(-1)!
+  return rejected !== undefined && isRecorded(kept, output) ? rejected : null
+}
+
+/** Blanks do not count. */
+function isRecorded({ turns }: Case, output: readonly string[]): boolean {
+  const { answer } = turns.at(-1)!
+  if (answer === null) return false
   const recorded = linesOf(answer)
-  return beginsWith(output, recorded) && beginsWith(recorded, output) ? rejected : null
+  return beginsWith(output, recorded) && beginsWith(recorded, output)
 }
 
 export function replyWith(seat: number, answer: string): Reply {

@@ -20,12 +20,17 @@ const seat = wholeFrom(0, 100)
 const answer = v.union([v.null(), text], 'a text, or null where none came')
 const fault = v.exactOptional(v.picklist(['timeout', 'crash'], '"timeout" or "crash"'))
 const did = v.exactOptional(text)
-const rejected = v.exactOptional(text)
+const reason = v.exactOptional(text)
 const answerLines = v.exactOptional(wholeFrom(0, 1000))
 const limitMillis = v.exactOptional(wholeFrom(1, 2 ** 31 - 1))
 const json = plainJson(deepest)
 const lines = list(line, mostLines)
 const answers = list(text, mostAnswers)
+
+const turn = {
+  ...{ turn: turnNumber, input: lines, answer, fault, did },
+  ...{ rejected: reason, corrected: reason, answerLines, limitMillis },
+}
 
 const form = v.strictObject({
   format: v.string(),
@@ -47,13 +52,7 @@ const form = v.strictObject({
     'what is asked of the answer: {} for no fault',
   ),
   opening: lines,
-  turns: list(
-    v.strictObject(
-      { turn: turnNumber, input: lines, answer, fault, did, rejected, answerLines, limitMillis },
-      'a turn',
-    ),
-    mostTurns,
-  ),
+  turns: list(v.strictObject(turn, 'a turn'), mostTurns),
   others: list(v.strictObject({ seat, answer, fault }, "another seat's answer"), 100),
   state: json,
 })
@@ -70,7 +69,7 @@ function namesAt([first]: FormPath): readonly string[] {
     case 'asks':
       return Object.keys(form.entries.asks.entries)
     case 'turns':
-      return ['turn', 'input', 'answer', 'fault', 'did', 'rejected', 'answerLines', 'limitMillis']
+      return Object.keys(turn)
     case 'others':
       return ['seat', 'answer', 'fault']
     default:

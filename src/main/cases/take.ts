@@ -112,7 +112,8 @@ function caseTurn(
 }
 
 /** A fault of the bot is in its reply. */
-function rejection({ reply, ruling }: AskedSeat): Pick<CaseTurn, 'rejected'> {
+function rejection({ reply, ruling }: AskedSeat): Pick<CaseTurn, 'rejected' | 'corrected'> {
+  if (ruling?.result === 'corrected') return { corrected: ruling.why ?? '' }
   if (ruling?.fault === undefined || reply?.fault !== undefined) return {}
   return { rejected: ruling.why ?? '' }
 }

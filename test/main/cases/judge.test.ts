@@ -112,3 +112,18 @@ test.each<[string, CaseRequirements, 'passed' | 'faulted']>([
     expect(judge(null, { ...kept, turns: [own] }, reply)).toEqual({ result, why })
   },
 )
+
+test.each<[string, CaseRequirements, string]>([
+  ['1 6', { asGiven: true }, 'the rules corrected it: 1 5, the cell is taken'],
+  ['1 6', {}, ''],
+  ['2 6', { asGiven: true }, ''],
+])(
+  'Where a program with the rules corrected the recorded answer 1 6, %s with %o: %s',
+  (output, asks, why) => {
+    const { kept } = sampleCase({ asks })
+    const own = { ...kept.turns.at(-1)!, answer: '1 6', did: '1 5', corrected: 'the cell is taken' }
+    const reply = { seat: 1, by: 'bot', output: [output], errors: '', micros: 1 } as const
+    const result = why === '' ? 'passed' : 'failed'
+    expect(judge(null, { ...kept, turns: [own] }, reply)).toEqual({ result, why })
+  },
+)

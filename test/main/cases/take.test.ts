@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Ruling } from '../../../src/engine/game.ts'
 import { openRecorded } from '../../../src/engine/match.ts'
 import { gameOf } from '../../../src/engine/games/index.ts'
 import { takeCase } from '../../../src/main/cases/take.ts'
@@ -46,17 +47,31 @@ test('If the match continues without an answer, its fault is kept', () => {
   expect(kept.turns.map(({ answer, fault }) => [answer, fault])).toEqual([[null, 'timeout']])
 })
 
-test('Of a game in a program the turn keeps why it rejected the answer, and earlier turns do not', () => {
-  const hosted = { ...card, game: 'nim', bridge: 'sdk' as const }
-  const rejected = frames.map((frame) => ({
-    ...frame,
-    exchanges: frame.exchanges.map((exchange) => ({
-      ...exchange,
-      ruling: { seat: exchange.question.seat, result: 'fault', fault: 'invalid', why: 'no' } as const,
-    })),
-  }))
-  const { kept } = taken(3, 0, { card: hosted, frames: rejected })
-  expect(kept.turns.map(({ rejected: why }) => why)).toEqual([undefined, 'no'])
+test('Of a game in a program the turn keeps why it rejected or corrected the answer, and earlier turns do not', () => {
+  const hosted = { ...card, game: 'nim', bridge: 'rpc' as const }
+  const ruled = (ruling: Omit<Ruling, 'seat'>) => {
+    const all = frames.map((frame) => ({
+      ...frame,
+      exchanges: frame.exchanges.map((exchange) => ({
+        ...exchange,
+        ruling: { seat: exchange.question.seat, ...ruling },
+      })),
+    }))
+    const { kept } = taken(3, 0, { card: hosted, frames: all })
+    return kept.turns.map(({ rejected, corrected }) => [rejected, corrected])
+  }
+  const fault = ruled({ result: 'fault', fault: 'invalid', why: 'no' })
+  const corrected = ruled({ result: 'corrected', why: 'so' })
+  expect([fault, corrected]).toEqual([
+    [
+      [undefined, undefined],
+      ['no', undefined],
+    ],
+    [
+      [undefined, undefined],
+      [undefined, 'so'],
+    ],
+  ])
 })
 
 test('Other seats asked in the same turn are kept with their answers', () => {

@@ -24,3 +24,18 @@ test('A game shows its README and the statement of the highest league that has o
     },
   ])
 })
+
+test('Of a statement with scripts, styles and handlers only its words are shown', async () => {
+  mkdirSync(join(folder, 'config'))
+  writeFileSync(
+    join(folder, 'config', 'statement_en.html.tpl'),
+    [
+      '<style>p { color: red }</style><script>alert(1)</script>',
+      '<p onclick="alert(2)">Take <b>1 to 3</b> stones &amp; win.</p><!-- <script>alert(3)</script> -->',
+      '<SCRIPT src="//evil.example/x.js">alert(4)</SCRIPT ><img src=x onerror=alert(5)>&lt;b&gt; is text',
+      '<script>alert(6)',
+    ].join('\n'),
+  )
+  const [page] = await gamePages(folder)
+  expect(page!.text).toBe('Take 1 to 3 stones & win.\n\n<b> is text')
+})

@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { Running } from '../live/running.ts'
-import {
-  added,
-  gamesFolder,
-  openHosting,
-  orderOf,
-  played,
-  saysTurn,
-  type Hosting,
-} from '../games/hosting.ts'
+import { added, gamesFolder, openHosting, orderOf, played, saysTurn, type Hosting } from '../games/hosting.ts'
 
 let hosting: Hosting
 beforeEach(() => (hosting = openHosting()))

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TurnView } from '../../../src/contract/reading.ts'
 import type { Game, Json, Seat } from '../../../src/engine/game.ts'
 import { gameOf, games } from '../../../src/engine/games/index.ts'
 import type { MahjongTable } from '../../../src/engine/games/mahjong/state.ts'
 import { randomFrom } from '../../../src/engine/random.ts'
-import { HumanAnswer, type HumanAnswerDependencies } from '../../../src/renderer/core/asking.svelte.ts'
+import { UserError } from '../../../src/engine/user-error.ts'
+import {
+  HumanAnswer,
+  type HumanAnswerDependencies,
+  type ProgramRules,
+} from '../../../src/renderer/core/asking.svelte.ts'
 import { rulesOf } from '../../../src/renderer/core/rules.ts'
 import { legal, playRandom, setupFrom } from '../../engine/random-match.ts'
 import { sampleOf } from '../../engine/samples.ts'
@@ -145,4 +150,40 @@ test('One gesture on the board sends the answer if the user chose so', async () 
     sent.push(asking.text)
   }
   expect(sent).toEqual(['', [expect.any(String)], ''])
+})
+
+const ruledBy = (told: Partial<ProgramRules>): ProgramRules => ({
+  legal: () => Promise.resolve([['1'], ['2', 'x']]),
+  ruling: ([line]) => Promise.resolve({ seat: 0, result: 'corrected', did: `not ${line}` }),
+  lacks: { answers: null, preview: null },
+  ...told,
+})
+
+test('A program of the user offers answers, and is asked what the rules make of another', async () => {
+  const asking = await requested('patchwork', {}, 0, { program: ruledBy({}) })
+  await vi.waitFor(() => expect(asking.offered.map(({ text }) => text)).toEqual(['1', '2\nx']))
+  asking.choose(asking.offered[1]!.action)
+  const chosen = [asking.lines, asking.chosenText, asking.verdict.kind]
+  asking.text = '7'
+  const typed = [asking.chosenText, asking.verdict]
+  await vi.waitFor(() => expect(asking.verdict).toEqual({ kind: 'corrected', did: 'not 7' }))
+  expect([chosen, typed]).toEqual([
+    [['2', 'x'], '2\nx', 'taken'],
+    [null, { kind: 'pending' }],
+  ])
+})
+
+test('What a program does not offer, and how it fails, is told in words', async () => {
+  const fails = () => Promise.reject(new UserError('The game exited'))
+  const failing = await requested('patchwork', {}, 0, { program: ruledBy({ legal: fails, ruling: fails }) })
+  const lacks = { answers: 'No list', preview: 'No preview' }
+  const poor = await requested('patchwork', {}, 0, { program: ruledBy({ lacks }) })
+  for (const asking of [failing, poor]) asking.text = '7'
+  await vi.waitFor(() => expect(failing.verdict).toEqual({ kind: 'unknown', why: 'The game exited' }))
+  expect([failing.missing, poor.missing, poor.offered, poor.verdict]).toEqual([
+    'The game exited',
+    'No list',
+    [],
+    { kind: 'unknown', why: 'No preview' },
+  ])
 })

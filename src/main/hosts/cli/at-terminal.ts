@@ -7,6 +7,7 @@ import { gameOf } from '../../../engine/games/index.ts'
 import { isPerson } from '../../../engine/person.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { counted } from '../../../number-text.ts'
+import { lackText } from '../../../reading/ability-text.ts'
 import { seatText } from '../../text/card.ts'
 import { questionLines } from '../../text/exchange.ts'
 import type { TextLine } from '../../text/lines.ts'
@@ -100,7 +101,8 @@ async function answerTo(
     if (typed.done) return null
     const line = typed.value.trim()
     if (line === '' || line.startsWith('?')) {
-      note(legalText(await legalAnswers(calls, awaited, rules, state), line.slice(1).trim()))
+      const legal = await legalAnswers(calls, awaited, rules, state)
+      note(legal.length === 0 ? await lackLines(calls, card.game) : legalText(legal, line.slice(1).trim()))
       continue
     }
     const move = rules?.protocol.parse(state, question.seat, [...output, line])
@@ -125,6 +127,13 @@ async function legalAnswers(
   const { questions } = await calls.live({ match })
   const own = questions.find((each) => each.turn === turn && each.question.seat === question.seat)
   return (own?.legal ?? []).map((lines) => lines.join(' / '))
+}
+
+/** Why a game of the user lists no answers. */
+async function lackLines(calls: Studio['calls'], game: string): Promise<TextLine[]> {
+  const hosted = (await calls.games(null)).find(({ id }) => id === game)?.hosted
+  const lack = hosted === undefined ? null : lackText(hosted, 'asked')
+  return lack === null ? [] : [[{ text: lack, tone: 'faint' }]]
 }
 
 function questionText(card: MatchCard, { question }: AwaitedAnswer): TextLine[] {

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { needs } from '../needs.ts'
+import { command } from './command-line.ts'
+import { patient } from './patient.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'botscope-readme-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['javascript', 'node'],
+  ['python', 'python3'],
+  ['cpp', 'g++'],
+  ['java', 'java'],
+])(
+  'The README of a new game in %s leads to a registered game with two bots',
+  (language, program) => {
+    needs(program)
+    const env = {
+      ...process.env,
+      BOTSCOPE_DB: join(folder, language, 'log.db'),
+      BOTSCOPE_CONFIG: join(folder, language, 'config'),
+    }
+    const run = (line: string, cwd: string) => {
+      const typed = patient(line.replace(/^botscope\b/, 'npx botscope'))
+        .replace(/npx botscope versus \S+/, '$& --clock relaxed')
+        .replace('npx botscope', command.map((word) => `"${word}"`).join(' '))
+      const { status, stdout, stderr } = spawnSync('sh', ['-c', typed], { cwd, env, encoding: 'utf8' })
+      return { line, status, said: `${stdout}${stderr}` }
+    }
+    expect(run(`botscope game new ${language} ${language}/my-game`, folder)).toMatchObject({ status: 0 })
+    const game = join(folder, language, 'my-game')
+    const text = readFileSync(join(game, 'README.md'), 'utf8')
+    // The studio would not end.
+    const typed = [...text.matchAll(/^\d\. .*$/gm)].flatMap(([step]) =>
+      [...step.matchAll(/`((?:botscope|cp|g\+\+) [^`]+)`/g)].map(([, line]) => line!),
+    )
+    const all = typed.filter((line) => !/^botscope (serve|help)/.test(line)).map((line) => run(line, game))
+    const lines = all.map(({ line }) => line)
+    expect(all.filter(({ status }) => status !== 0)).toEqual([])
+    expect(lines.filter((line) => /^botscope (game add|run|versus)/.test(line))).toHaveLength(4)
+  },
+  300_000,
+)
