@@ -84,7 +84,7 @@ export interface ArenaPlan {
   readonly options: { readonly [name: string]: readonly Json[] }
   readonly seed: string
   readonly seeds: readonly string[] | null
-  /** Of a game with one seat: the blocks; not there: each seed is a case. */
+  /** Of a game with one seat: the blocks; not there: each seed is a case, or the plan is that of a card. */
   readonly cases?: readonly ScheduledCase[]
   /** Of a game with one seat. */
   readonly criterion?: Criterion

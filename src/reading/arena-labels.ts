@@ -37,9 +37,11 @@ const testLabels: { readonly [P in Preset]: { readonly title: string; readonly n
 }
 
 /** A test in plain words, with the matches that it takes. */
-export function testText(test: Preset | 'none'): { readonly title: string; readonly note: string } {
+export function testText(test: Preset | 'signs' | 'none'): { readonly title: string; readonly note: string } {
   if (test === 'none')
-    return { title: 'No test', note: 'Plays the number of blocks below, and tells how sure Elo is' }
+    return { title: 'No test', note: 'Plays all that is set below, and tells how sure the result is' }
+  if (test === 'signs')
+    return { title: 'Signs', note: 'In which cases the first bot is better, and in which it is worse' }
   const [low, high] = presets[test]
   const { atBound, atWorst } = expectedMatches({ low, high, ...usualErrors })
   const { title, note } = testLabels[test]

@@ -8,11 +8,10 @@ import { counted, grouped, numberText, percentText } from '../number-text.ts'
 
 type Unit = Pick<Criterion, 'unit'>
 
-/** `27,400 points`; without a criterion, or where it has no unit, the number alone. */
+/** `27,400 points`; of a game that says nothing about its scores the bare number. */
 export function scoreText(score: number, criterion?: Unit): string {
-  return criterion === undefined || criterion.unit === ''
-    ? numberText(score)
-    : `${numberText(score)} ${criterion.unit}`
+  if (criterion === undefined) return `${score}`
+  return criterion.unit === '' ? numberText(score) : `${numberText(score)} ${criterion.unit}`
 }
 
 const directions = {
@@ -82,12 +81,16 @@ export function soloSentence({ plan, decision, status, solo }: Found): string {
     return `These bots play the same whatever the case: ${counted(decision.different, 'different game')}. More need other cases, or bots with chance`
   const { comparison } = solo
   if (comparison === null) return leagueText(solo, names)
-  const found = foundIn(comparison, decision?.reason ?? null, plan.rules.solo?.test != null)
+  const found = foundIn(comparison, decision?.reason ?? null, hasTest(plan))
   const [own, other] = names as [string, string]
   const result = comparisonText(comparison, solo.criterion)
   if (found !== 'open') return `${own} is ${found} than ${other}: ${result}`
   const open = status === 'running' ? 'Not decided yet' : 'No clear difference'
   return `${open}: ${own} against ${other} is ${result}`
+}
+
+function hasTest({ rules: { solo } }: ArenaView['plan']): boolean {
+  return solo !== undefined && solo.test !== null
 }
 
 function leagueText({ bots, cases }: SoloView, names: readonly string[]): string {
@@ -100,9 +103,9 @@ function leagueText({ bots, cases }: SoloView, names: readonly string[]): string
 function foundIn(
   { low, high }: PairedComparison,
   reason: string | null,
-  hasTest: boolean,
+  isTested: boolean,
 ): 'better' | 'worse' | 'open' {
-  if (hasTest) return reason === 'H1' ? 'better' : reason === 'H0' ? 'worse' : 'open'
+  if (isTested) return reason === 'H1' ? 'better' : reason === 'H0' ? 'worse' : 'open'
   if (low !== null && low > 0) return 'better'
   return high !== null && high < 0 ? 'worse' : 'open'
 }
@@ -110,7 +113,7 @@ function foundIn(
 /** The bot that is better; null: not known. */
 export function soloBetter({ plan, decision, solo }: Omit<Found, 'status'>): string | null {
   if (solo.comparison === null) return null
-  const found = foundIn(solo.comparison, decision?.reason ?? null, plan.rules.solo?.test != null)
+  const found = foundIn(solo.comparison, decision?.reason ?? null, hasTest(plan))
   if (found === 'open') return null
   return plan.bots[found === 'better' ? 0 : 1]!.name
 }

@@ -105,9 +105,9 @@ export class Arenas {
       arenaRemove: async ({ arena }) => this.#remove(arena),
       arenas: async () => {
         if (!parts.log.isThere) return []
-        return this.#table((arenas) => arenas.all()).map((row) => this.#listed(row))
+        return this.#table((arenas) => arenas.all()).map((row) => withoutCases(this.#listed(row)))
       },
-      arena: async ({ arena }) => this.#view(arena),
+      arena: async ({ arena }) => withoutCases(this.#view(arena)),
       arenaBoard: async ({ arena }) => this.#board(arena),
       arenaCases: async ({ arena, count }) => this.#playedCases(arena, count),
       arenaPivot: (order, options) => this.#pivot(order, options),
@@ -439,6 +439,12 @@ function checkPivot({ bots, options }: ArenaPlan, bot: number, keys: ArenaPivotO
   if (bots[bot] === undefined) throw new UserError(`There is no bot ${bot}: this arena has ${bots.length}`)
   checkKeys(keys)
   checkOptions(keys, Object.keys(options), 'this arena')
+}
+
+/** As it is shown: what its cases are would not fit into a message. */
+function withoutCases<Card extends ArenaCard>(card: Card): Card {
+  const { cases: _, ...plan } = card.plan
+  return { ...card, plan }
 }
 
 /** Plays at least so many blocks, whatever is decided. */

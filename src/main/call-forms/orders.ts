@@ -195,13 +195,12 @@ export const hubOrder = object<HubOrder>({
 
 const rate = (name: string) => inBounds(`${name} is`, { least: 1e-6, most: 0.5, isWhole: false })
 
-const mostCases = 100_000
-const caseNumber = inBounds('A case is', { least: 1, most: 999_999_999 })
+const mostCases = 10_000
 
 export const cases = v.union(
   [
     v.literal('all'),
-    object<{ readonly from: number; readonly to: number }>({ from: caseNumber, to: caseNumber }),
+    object<{ readonly from: number; readonly to: number }>({ from: index, to: index }),
     v.pipe(list(text), v.maxLength(mostCases, `at most ${mostCases} cases`)),
   ],
   '"all", a range such as {"from": 1, "to": 20}, or a list of cases',

@@ -5,7 +5,7 @@ import { unknownName } from '../../engine/options.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { counted, grouped } from '../../number-text.ts'
 
-const mostCases = 100_000
+const mostCases = 10_000
 const place = { field: 'cases' }
 
 /** The cases that are meant, in order. Throws a `UserError`. */
@@ -43,6 +43,7 @@ function numbersOf({ title, cases }: GameInfo, choice: CaseChoice): readonly str
 function rangeOf({ from, to }: { readonly from: number; readonly to: number }): readonly string[] {
   if (to < from)
     throw new UserError(`The cases go from ${from} to ${to}: the smaller number comes first`, place)
+  if (from < 1) throw new UserError(`The cases go from ${from} to ${to}: the first one is 1`, place)
   const count = to - from + 1
   if (count > mostCases)
     throw new UserError(

@@ -2,12 +2,14 @@ import { changedOptions, programOf } from '../../reading/match-facts.ts'
 import { clockLabels } from '../../reading/clock-labels.ts'
 import { durationText } from '../../reading/time-text.ts'
 import type { FaultRecord, MatchCard, SeatRecord } from '../../contract.ts'
+import type { Criterion } from '../../engine/game.ts'
+import { scoreText } from '../../reading/solo-text.ts'
 import { counted } from '../../number-text.ts'
 import { momentText } from './moment.ts'
 import { droppedLine, fields, quotedErrors, quotedLog, titled } from './layout.ts'
 import type { TextLine, TextSpan } from './lines.ts'
 
-export function cardLines(card: MatchCard): TextLine[] {
+export function cardLines(card: MatchCard, criterion?: Criterion): TextLine[] {
   const options = changedOptions(card, undefined).join(' ')
   const program = programOf(card)
   const [firstLine = '', ...trace] = (card.why ?? '').split('\n')
@@ -38,7 +40,7 @@ export function cardLines(card: MatchCard): TextLine[] {
     ]),
     ...quotedLog(trace),
     [],
-    ...card.seats.map((seat, i) => seatLine(card, seat, i)),
+    ...card.seats.map((seat, i) => seatLine(card, seat, i, criterion)),
   ]
 }
 
@@ -75,13 +77,13 @@ export function seatText(card: MatchCard, seat: number): string {
   return `seat ${seat} (${card.seats[seat]?.name ?? '?'})`
 }
 
-function seatLine(card: MatchCard, seat: SeatRecord, i: number): TextLine {
+function seatLine(card: MatchCard, seat: SeatRecord, i: number, criterion: Criterion | undefined): TextLine {
   const score = card.scores?.[i]
   const rank = card.ranks?.[i]
   return [
     { text: `Seat ${i}  `, tone: 'faint' },
     { text: seat.name, tone: 'strong' },
-    ...(score === undefined ? [] : [`  score ${score}`]),
+    ...(score === undefined ? [] : [`  score ${scoreText(score, criterion)}`]),
     ...(rank === undefined ? [] : [`, rank ${rank}`]),
     { text: seat.command === seat.name ? '' : `  ${seat.command}`, tone: 'faint' },
   ]

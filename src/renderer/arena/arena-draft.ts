@@ -1,5 +1,7 @@
 import { plainText } from '../../reading/plain-text.ts'
 import type { ArenaOrder } from '../../contract/arena.ts'
+import { wholeRangeIn } from '../../reading/range.ts'
+import type { CaseChoice } from '../../contract/games.ts'
 import type { BotEntry, GameInfo } from '../../contract/config.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
 import { presets, usualErrors, type Preset, type EloTest } from '../../engine/arena/bounds.ts'
@@ -7,7 +9,8 @@ import type { ScheduleKind } from '../../engine/arena/schedule.ts'
 import { botOf, choiceOf, type ChosenBot } from '../lib/chosen.ts'
 import { grouped } from '../../number-text.ts'
 
-type TestChoice = Preset | 'none'
+/** Signs: the one of games with one seat. */
+type TestChoice = Preset | 'signs' | 'none'
 
 export interface ArenaBot {
   readonly chosen: ChosenBot
@@ -27,6 +30,8 @@ export interface ArenaDraft {
   readonly options: { readonly [name: string]: string }
   readonly slots: string
   readonly blocks: string
+  /** Of a game with one seat: `all`, `1..20`, or numbers and titles with commas between them; empty: as many drawn seeds as blocks. */
+  readonly cases: string
   readonly error: string
   readonly seed: string
   /** The home link of a hub; empty: this machine plays. */
@@ -40,20 +45,47 @@ export const hubField = {
   help: 'Its workers play: see “botscope hub”. Empty: this machine plays',
 }
 
+export function isSoloGame({ seats }: Pick<GameInfo, 'seats'>): boolean {
+  return seats.max === 1
+}
+
+/** What fits a game that was chosen: with one seat there are two questions only, and no test but one. */
+export function fittingDraft(draft: ArenaDraft, game: GameInfo): ArenaDraft {
+  if (!isSoloGame(game)) return { ...draft, cases: '', test: draft.test === 'signs' ? 'normal' : draft.test }
+  const schedule = draft.schedule === 'versus' && draft.bots.length === 2 ? 'versus' : 'round-robin'
+  const test = draft.test === 'none' ? 'none' : 'signs'
+  const cases = draft.cases === '' ? (game.cases === undefined ? '1..30' : 'all') : draft.cases
+  return { ...draft, schedule, test, cases, error: '' }
+}
+
+/** As a person types them; undefined: none are given, or they cannot be read. */
+function casesIn(text: string): CaseChoice | undefined {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  if (typed === 'all') return typed
+  const [from, to] = wholeRangeIn(typed)
+  if (from !== undefined && to !== undefined && to !== Infinity) return { from, to }
+  return typed
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}
+
 export function newArenaDraft(game: GameInfo, bots: readonly ChosenBot[]): ArenaDraft {
   const rest: readonly ChosenBot[] = [
     { kind: 'builtin', command: 'builtin:first' },
     { kind: 'builtin', command: 'builtin:random' },
   ]
-  return {
+  const draft: ArenaDraft = {
     ...{ name: '', note: '' },
     game: game.id,
     schedule: 'versus',
     bots: [...bots, ...rest.slice(Math.min(1, bots.length))].slice(0, Math.max(2, bots.length)).map(plain),
     test: 'normal',
     options: {},
-    ...{ slots: '', blocks: '', error: '', seed: '', hub: '', clock: 'real', keep: 'auto' },
+    ...{ slots: '', blocks: '', cases: '', error: '', seed: '', hub: '', clock: 'real', keep: 'auto' },
   }
+  return fittingDraft(draft, game)
 }
 
 function plain(chosen: ChosenBot): ArenaBot {
@@ -70,23 +102,31 @@ export function draftOfMatch(card: MatchCard, game: GameInfo, bots: readonly Bot
   )
   const draft = newArenaDraft(game, [])
   const given = Object.entries(card.options).filter(
-    ([name, value]) => Object.hasOwn(game.options, name) && value !== game.options[name]!.initial,
+    ([name, value]) =>
+      Object.hasOwn(game.options, name) &&
+      value !== game.options[name]!.initial &&
+      game.cases?.some((each) => Object.hasOwn(each.options, name)) !== true,
   )
+  const own = seats.map((seat) => ({ chosen: choiceOf(seat, bots), name: seat.name }))
+  const options = Object.fromEntries(given.map(([name, value]) => [name, plainText(value)]))
+  if (isSoloGame(game))
+    return { ...draft, bots: [...own, ...draft.bots.slice(1)], options, clock: card.clock }
   return {
     ...draft,
-    bots: seats.map((seat) => ({ chosen: choiceOf(seat, bots), name: seat.name })),
+    bots: own,
     schedule: seats.length > 2 ? 'round-robin' : 'versus',
     test: 'none',
-    options: Object.fromEntries(given.map(([name, value]) => [name, plainText(value)])),
+    options,
     blocks: `${Math.ceil(matchesToRepeat / card.seats.length)}`,
     clock: card.clock,
   }
 }
 
-export const tests: readonly TestChoice[] = ['quick', 'normal', 'fine', 'no-worse', 'none']
+export const tests: readonly Exclude<TestChoice, 'signs'>[] = ['quick', 'normal', 'fine', 'no-worse', 'none']
+export const soloTests = ['signs', 'none'] as const
 
 function eloTestOf(test: TestChoice): EloTest | undefined {
-  if (test === 'none') return undefined
+  if (test === 'none' || test === 'signs') return undefined
   const [low, high] = presets[test]
   return { model: 'normalised', low, high, ...usualErrors }
 }
@@ -103,6 +143,7 @@ export function arenaMistakes(draft: ArenaDraft, bots: readonly BotEntry[]): Rea
   whole('slots', draft.slots, 1024)
   if (draft.error.trim() !== '' && !(Number(draft.error) > 0))
     mistakes.set('untilError', 'Not a number above 0, or empty')
+  if (/^\s*\d+\s*\.\.\s*$/.test(draft.cases)) mistakes.set('cases', 'Give two numbers, such as 1..20')
   if (!ends(draft))
     mistakes.set('mostBlocks', 'Without a test, set a number of blocks or an error, or the arena never ends')
   draft.bots.forEach(({ chosen }, i) => {
@@ -118,8 +159,14 @@ export function arenaMistakes(draft: ArenaDraft, bots: readonly BotEntry[]): Rea
 }
 
 /** A league runs until it is stopped if a person wants so. */
-function ends({ schedule, test, blocks, error }: ArenaDraft): boolean {
-  return schedule !== 'versus' || test !== 'none' || blocks.trim() !== '' || error.trim() !== ''
+function ends({ schedule, test, blocks, cases, error }: ArenaDraft): boolean {
+  return (
+    cases.trim() !== '' ||
+    schedule !== 'versus' ||
+    test !== 'none' ||
+    blocks.trim() !== '' ||
+    error.trim() !== ''
+  )
 }
 
 /** Undefined: a mistake in a field. `folder`: the studio's. */
@@ -130,6 +177,8 @@ export function arenaOrderOf(
 ): ArenaOrder | undefined {
   if (arenaMistakes(draft, bots).size > 0) return undefined
   const test = draft.schedule === 'versus' ? eloTestOf(draft.test) : undefined
+  const signTest = draft.schedule === 'versus' && draft.test === 'signs' ? usualErrors : undefined
+  const cases = casesIn(draft.cases)
   const options = Object.entries(draft.options).filter(([, text]) => text.trim() !== '')
   const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
   const [slots, mostBlocks, untilError] = [draft.slots, draft.blocks, draft.error].map(number)
@@ -146,6 +195,8 @@ export function arenaOrderOf(
     ...{ clock: draft.clock, keep: draft.keep },
     ...(slots !== undefined && { slots }),
     ...(test !== undefined && { test }),
+    ...(signTest !== undefined && { signTest }),
+    ...(cases !== undefined && { cases }),
     ...(mostBlocks !== undefined && { mostBlocks }),
     ...(untilError !== undefined && { untilError }),
     ...(draft.hub.trim() !== '' && { hub: { link: draft.hub.trim() } }),

@@ -10,6 +10,7 @@ import {
   arenaMistakes,
   arenaOrderOf,
   draftOfMatch,
+  fittingDraft,
   newArenaDraft,
   type ArenaBot,
   type ArenaDraft,
@@ -92,6 +93,12 @@ export class ArenaForm {
     this.#starting.refused = null
   }
 
+  chooseGame(id: string): void {
+    const game = this.#studio.games.find((each) => each.id === id)
+    if (this.#draft === null || game === undefined) return
+    this.change(fittingDraft({ ...this.#draft, game: id, options: {}, cases: '' }, game))
+  }
+
   changeBot(at: number, change: Partial<ArenaBot>): void {
     const bots = this.#draft?.bots ?? []
     this.change({ bots: bots.map((bot, i) => (i === at ? { ...bot, ...change } : bot)) })
@@ -115,5 +122,5 @@ export class ArenaForm {
 }
 
 function shownAt(field: string): boolean {
-  return ['mostBlocks', 'untilError', 'slots', 'hub'].includes(field) || field.startsWith('options.')
+  return ['mostBlocks', 'untilError', 'slots', 'hub', 'cases'].includes(field) || field.startsWith('options.')
 }

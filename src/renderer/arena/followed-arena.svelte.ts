@@ -82,7 +82,7 @@ export class FollowedArena {
       const arena = this.id
       this.#curve = await calls.arenaCurve({ arena, points }).catch(none)
       const { view } = this
-      if (view !== null && (view.versus === null || view.plan.bots.length > 2))
+      if (view !== null && view.solo === undefined && (view.versus === null || view.plan.bots.length > 2))
         this.#board = await calls.arenaBoard({ arena })
     })
   }

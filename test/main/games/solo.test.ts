@@ -95,7 +95,8 @@ test('A league ranks bots by their mean place, and has no Elo', async () => {
 test.each<readonly [string, Partial<ArenaOrder>, string]>([
   ['no end', { cases: 'all' }, 'brings no cases, so each seed is one: give a range such as 1..20'],
   ['backwards', { cases: { from: 5, to: 1 } }, 'The cases go from 5 to 1: the smaller number comes first'],
-  ['too many', { cases: { from: 1, to: 100_001 } }, '1..100001 are 100,001 cases, not at most 100,000'],
+  ['case 0', { cases: { from: 0, to: 1 } }, 'The cases go from 0 to 1: the first one is 1'],
+  ['too many', { cases: { from: 1, to: 10_001 } }, '1..10001 are 10,001 cases, not at most 10,000'],
   ['none', { cases: [] }, 'There is no case: give one on each line'],
   ['twice', { cases: ['1', '2', '1'] }, 'The case 1 is given twice'],
   ['cases and seeds', { cases: ['1'], seeds: ['2'] }, 'Seeds and cases both say what is played'],
@@ -130,7 +131,7 @@ test('The test cases of a project are its cases by number or title, and give eac
     options: { input: 'a' },
   })
   const { hosted, ...rest } = (await studio.calls.games(null)).find((each) => each.id === id)!
-  await studio.calls.gameRestore({ game: { ...rest, ...hosted!, fingerprint: null, cases } as never })
+  await studio.calls.gameRestore({ game: { ...rest, ...hosted!, fingerprint: null, cases } })
   const cards = await played(hosting, runOrder(id, saysTurn, 'all'))
   expect(cards.map(({ options }) => options['input'])).toEqual(['a', 'b'])
   const wrong = (choice: CaseChoice) => studio.calls.start(runOrder(id, saysTurn, choice))

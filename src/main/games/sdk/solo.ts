@@ -32,7 +32,7 @@ export function casesIn(config: string, leagues: readonly number[]): readonly So
   if (numbers.length > mostCases)
     throw new UserError(`${folder} has ${counted(numbers.length, 'test case')}, not at most ${mostCases}`)
   const cases = numbers.map((number) => caseIn(folder, number))
-  const bytes = cases.reduce((sum, { options }) => sum + String(options[testCaseOption]).length, 0)
+  const bytes = cases.reduce((sum, { options }) => sum + inputOf({ options }).length, 0)
   if (bytes > mostBytes)
     throw new UserError(
       `The test cases in ${folder} have ${bytes} characters together, not at most ${mostBytes}: remove the largest`,
@@ -72,9 +72,13 @@ function titleIn(title: unknown): string | null {
   return found === undefined ? null : (found as string).replace(/\s+/g, ' ').trim().slice(0, 80)
 }
 
+function inputOf({ options }: Pick<SoloCase, 'options'>): string {
+  return options[testCaseOption] as string
+}
+
 /** The usual input is that of the first case: a referee cannot begin without one. */
 export function inputOption(cases: readonly SoloCase[]): Option {
-  const initial = String(cases[0]?.options[testCaseOption] ?? '')
+  const initial = cases[0] === undefined ? '' : inputOf(cases[0])
   return { kind: 'text', initial, note: 'The lines of a test case, with \\n between them' }
 }
 

@@ -10,6 +10,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import { counted } from '../../../number-text.ts'
 import { failureCause } from '../../../reading/failure-parts.ts'
 import { repeatTexts } from '../../../reading/arena-text.ts'
+import { scoreText } from '../../../reading/solo-text.ts'
 import { withoutTabs } from '../../text/layout.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { gameOptions } from './game-option.ts'
@@ -84,7 +85,7 @@ async function listMatches(command: Command, id: string, options: MatchesOptions
     const rows = cards.map((match) => [
       match.id,
       `${(match.arena?.block ?? -1) + 1}`,
-      match.seats.map(({ name }, seat) => `${name} ${match.scores?.[seat] ?? ''}`.trim()).join(', '),
+      botsAndScores(match, card.plan.criterion),
       faultsText(match),
     ])
     print(table(matchColumns, rows, screenWidth()))
@@ -101,6 +102,12 @@ function faultsText({ end, why, faults }: MatchCard): string {
 }
 
 const noRepeats = { repeated: 0, different: 0, unknown: 0 }
+
+function botsAndScores({ seats, scores }: MatchCard, criterion: ArenaPlan['criterion']): string {
+  return seats
+    .map(({ name }, seat) => (scores === null ? name : `${name} ${scoreText(scores[seat]!, criterion)}`))
+    .join(', ')
+}
 
 const matchColumns = [
   { title: 'Match' },

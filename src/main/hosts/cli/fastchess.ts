@@ -1,10 +1,15 @@
 import type { ArenaView } from '../../../contract/arena.ts'
 import { pairRatios, usualEstimatesOf } from '../../../engine/arena/estimates.ts'
+import { UserError } from '../../../engine/user-error.ts'
 
 const rule = '-'.repeat(50)
 
-/** The report of fastchess, which many scripts read. */
-export function fastchessLines({ plan, versus }: ArenaView): readonly string[] {
+export const noFastchess =
+  'The report of fastchess is of games with rivals: leave --output out, or take --json'
+
+/** The report of fastchess, which many scripts read. Throws a `UserError` for a game with one seat. */
+export function fastchessLines({ plan, versus, solo }: ArenaView): readonly string[] {
+  if (solo !== undefined) throw new UserError(noFastchess)
   if (versus === null) return []
   const [first, second] = plan.bots
   const { state, test } = versus

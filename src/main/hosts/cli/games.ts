@@ -1,10 +1,12 @@
 import type { Command } from 'commander'
 import type { GameInfo } from '../../../contract/config.ts'
+import type { SoloCase } from '../../../contract/games.ts'
 import type { Option } from '../../../engine/game.ts'
 import { optionRange, unknownName } from '../../../engine/options.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { counted, countedRange } from '../../../number-text.ts'
 import { limitsText } from '../../../reading/game-text.ts'
+import { criterionText } from '../../../reading/solo-text.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
 import { print, printJson } from './screen.ts'
@@ -69,15 +71,24 @@ function shortLines(game: GameInfo): TextLine[] {
 }
 
 export function gameLines(game: GameInfo): TextLine[] {
-  const { id, title, seats, options } = game
+  const { id, title, seats, options, criterion, cases } = game
   const found = Object.entries(options)
   return [
     [{ text: id, tone: 'strong' }, `  ${title}`],
     [`  ${countedRange(seats, 'seat')}, ${limitsText(game)}`],
+    ...(criterion === undefined ? [] : [[`  Score: ${criterionText(criterion)}`]]),
+    ...(cases === undefined ? [] : [[`  ${counted(cases.length, 'case')}: ${casesShown(cases)}`]]),
     ...(found.length === 0
       ? [['  no options']]
       : found.flatMap(([name, option]) => optionLines(name, option))),
   ]
+}
+
+const casesNamed = 5
+
+function casesShown(cases: readonly SoloCase[]): string {
+  const names = cases.slice(0, casesNamed).map(({ title }, i) => `${i + 1} ${title}`)
+  return `${names.join(', ')}${cases.length > casesNamed ? ' …' : ''}`
 }
 
 /** No table: notes are sentences and must not be cut. */

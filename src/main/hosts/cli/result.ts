@@ -149,7 +149,7 @@ function seatRow(card: MatchCard, seat: number, criterion?: Criterion): readonly
   return [
     `${seat}`,
     { text: card.seats[seat]!.name, tone: 'strong' },
-    score === undefined ? '' : criterion === undefined ? `${score}` : scoreText(score, criterion),
+    score === undefined ? '' : scoreText(score, criterion),
     rankText(card.ranks?.[seat]),
     first === undefined
       ? ''

@@ -6,6 +6,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import { aftermathLines, cardLines } from '../../text/card.ts'
 import { framesFrom } from '../../exports/frame-ranges.ts'
 import { pendingLines, turnLines, type TurnParts } from '../../text/turn.ts'
+import { criterionOf } from '../../../reading/solo-text.ts'
 import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { knownAt } from './known.ts'
@@ -81,7 +82,8 @@ async function showMatch(
   options: ShowOptions,
 ): Promise<void> {
   if (options.json) return printReports([{ ...card, pending }])
-  print([...cardLines(card), ...aftermathLines(card), []])
+  const criterion = criterionOf(await studio.calls.games(null), card.game)
+  print([...cardLines(card, criterion), ...aftermathLines(card), []])
   if (card.framesKept > 0)
     print(await summaryOf(card, framesFrom(studio.calls, card), options.seat, screenWidth()))
   if (pending.length > 0) print([[], ...pendingLines(card, pending)])

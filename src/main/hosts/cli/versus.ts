@@ -10,6 +10,8 @@ import {
   type ArenaOptions,
   type TestOptions,
 } from './arena-options.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { noFastchess } from './fastchess.ts'
 import { playArena, type ArenaOutput } from './arena-play.ts'
 import { withExamples } from './examples.ts'
 import { gameNamed } from './games.ts'
@@ -63,6 +65,7 @@ async function versus(command: Command, game: string, options: VersusOptions): P
     command,
     async ({ calls }) => {
       const { seats } = gameNamed(await calls.games(null), game)
+      if (seats.max === 1 && options.output !== undefined) throw new UserError(noFastchess)
       const order = { ...common, schedule: 'versus', ...testFor(seats.max === 1, options) } as const
       const { arena, warnings } = await calls.arenaStart(order)
       if (options.quiet !== true) warnings.forEach(complain)
