@@ -25,7 +25,7 @@ const char* hello = R"json({
     }
   },
   "limitMillis": { "first": 1000, "later": 50 },
-  "can": ["restore", "legal", "annotate"],
+  "can": ["restore", "legal", "annotate", "playouts"],
   "open": true,
   "notes": [
     { "path": "stones", "note": "left on the heap", "unit": "stones" },
@@ -72,6 +72,12 @@ struct State {
   int out = -1;  // the seat that lost by a fault; -1: none
 } state;
 
+/** Of a match that is over. */
+List scoresNow() {
+  int loser = state.out < 0 ? state.next : state.out;
+  return {loser == 0 ? 0 : 1, loser == 1 ? 0 : 1};
+}
+
 /** What every match method answers: the state, and the next questions or the end. */
 Json turn(List rulings = {}, List events = {}) {
   bool isOver = state.stones == 0 || state.out >= 0;
@@ -82,9 +88,7 @@ Json turn(List rulings = {}, List events = {}) {
       {"events", events},
   };
   if (isOver) {
-    int loser = state.out < 0 ? state.next : state.out;
-    List scores = {loser == 0 ? 0 : 1, loser == 1 ? 0 : 1};
-    result["end"] = Object{{"why", state.out < 0 ? "natural" : "fault"}, {"scores", scores}};
+    result["end"] = Object{{"why", state.out < 0 ? "natural" : "fault"}, {"scores", scoresNow()}};
   } else {
     List lines = {std::to_string(state.stones)};
     result["ask"] = List{Object{{"seat", state.next}, {"lines", lines}, {"answer", Object{{"lines", 1}}}}};
@@ -141,6 +145,33 @@ Json legal() {
   return Object{{"answers", answers}};
 }
 
+/** Plays on by chance from a state, once for each seed: so that an analysis need not ask turn by turn. */
+Json playouts(const Json& params) {
+  bool tells = params["tell"].isTrue();
+  restore(params);
+  State from = state;
+  List scores, played;
+  for (const Json& seed : params["seeds"].list()) {
+    state = from;
+    uint32_t number = seed.whole();
+    List rounds;
+    for (const Json& given : params["answers"].list()) {
+      play(Object{{"answers", List{given}}});
+      if (tells) rounds.push_back(List{given});
+    }
+    while (state.stones > 0 && state.out < 0) {
+      number = number * 1103515245u + 12345u;
+      int take = 1 + static_cast<int>((number >> 16) % std::min(mostTaken, state.stones));
+      if (tells) rounds.push_back(List{Object{{"seat", state.next}, {"lines", List{std::to_string(take)}}}});
+      state.stones -= take;
+      state.next = 1 - state.next;
+    }
+    scores.push_back(scoresNow());
+    if (tells) played.push_back(rounds);
+  }
+  return tells ? Object{{"scores", scores}, {"played", played}} : Object{{"scores", scores}};
+}
+
 Json annotate(const Json& params) {
   int length = static_cast<int>(params["lines"].list().at(0).text().size());
   return Object{{"parts", List{Object{{"line", 0}, {"from", 0}, {"to", length}, {"name", "stones"}, {"note", "left on the heap"}}}}};
@@ -152,6 +183,7 @@ Json resultOf(const std::string& method, const Json& params) {
   if (method == "play") return play(params);
   if (method == "restore") return restore(params);
   if (method == "legal") return legal();
+  if (method == "playouts") return playouts(params);
   if (method == "annotate") return annotate(params);
   if (method == "bye") return Object{};
   throw std::runtime_error("there is no method " + method);

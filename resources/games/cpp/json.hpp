@@ -27,6 +27,7 @@ class Json {
   Json(Object value) : kind(Kind::object), object_(std::move(value)) {}
 
   bool isNull() const { return kind == Kind::null; }
+  bool isTrue() const { return kind == Kind::flag && number_ != 0; }
   double number() const { return expect(Kind::number), number_; }
   int whole() const { return static_cast<int>(number()); }
   const std::string& text() const { return expect(Kind::text), text_; }

@@ -31,7 +31,7 @@ public class Game {
                 }
               },
               "limitMillis": { "first": 1000, "later": 50 },
-              "can": ["restore", "legal", "annotate"],
+              "can": ["restore", "legal", "annotate", "playouts"],
               "open": true,
               "notes": [
                 { "path": "stones", "note": "left on the heap", "unit": "stones" },
@@ -114,6 +114,29 @@ public class Game {
         return map("answers", IntStream.rangeClosed(1, most).mapToObj(take -> List.of("" + take)).toList());
     }
 
+    /** Plays on by chance from a state, once for each seed: so that an analysis need not ask turn by turn. */
+    Object playouts(Map<?, ?> params) {
+        List<Object> scores = new ArrayList<>(), played = new ArrayList<>();
+        for (Object seed : (List<?>) params.get("seeds")) {
+            List<Object> rounds = new ArrayList<>();
+            int number = whole(seed);
+            restore(params);
+            for (Object given : (List<?>) params.get("answers")) {
+                rounds.add(List.of(given));
+                play(map("answers", List.of(given)));
+            }
+            while (state.stones > 0 && state.out == null) {
+                number = number * 1103515245 + 12345;
+                int take = 1 + (number >>> 16) % Math.min(MOST_TAKEN, state.stones);
+                rounds.add(List.of(map("seat", state.next, "lines", List.of("" + take))));
+                state = new State(state.stones - take, 1 - state.next, null);
+            }
+            scores.add(scores());
+            played.add(rounds);
+        }
+        return params.get("tell") == Boolean.TRUE ? map("scores", scores, "played", played) : map("scores", scores);
+    }
+
     Object annotate(Map<?, ?> params) {
         int length = ((String) ((List<?>) params.get("lines")).get(0)).length();
         return map("parts", List.of(map("line", 0, "from", 0, "to", length, "name", "stones", "note", "left on the heap")));
@@ -133,14 +156,18 @@ public class Game {
                 "state", map("stones", state.stones, "next", state.next, "out", state.out),
                 "ask", List.of(), "rulings", rulings, "events", events);
         if (isOver) {
-            int loser = state.out == null ? state.next : state.out;
-            List<Integer> scores = List.of(loser == 0 ? 0 : 1, loser == 1 ? 0 : 1);
-            result.put("end", map("why", state.out == null ? "natural" : "fault", "scores", scores));
+            result.put("end", map("why", state.out == null ? "natural" : "fault", "scores", scores()));
         } else {
             Object question = map("seat", state.next, "lines", List.of("" + state.stones), "answer", map("lines", 1));
             result.put("ask", List.of(question));
         }
         return result;
+    }
+
+    /** Of a match that is over. */
+    List<Integer> scores() {
+        int loser = state.out == null ? state.next : state.out;
+        return List.of(loser == 0 ? 0 : 1, loser == 1 ? 0 : 1);
     }
 
     /** FNV-1a: a number from a text. */
@@ -157,6 +184,7 @@ public class Game {
             case "play" -> play(params);
             case "restore" -> restore(params);
             case "legal" -> legal();
+            case "playouts" -> playouts(params);
             case "annotate" -> annotate(params);
             case "bye" -> map();
             default -> throw new IllegalArgumentException("there is no method " + method);

@@ -22,7 +22,7 @@ const hello = {
     },
   },
   limitMillis: { first: 1000, later: 50 },
-  can: ['restore', 'legal', 'annotate'],
+  can: ['restore', 'legal', 'annotate', 'playouts'],
   open: true, // every seat may know the whole state
   notes: [
     { path: 'stones', note: 'left on the heap', unit: 'stones' },
@@ -97,11 +97,34 @@ const methods = {
     return { answers: Array.from({ length: most }, (_, i) => [`${i + 1}`]) }
   },
 
+  /** Plays on by chance from a state, once for each seed: so that an analysis need not ask turn by turn. */
+  playouts({ state: from, answers, seeds, tell }) {
+    const played = seeds.map((seed) => playout(from, answers, seed))
+    const scores = played.map(({ end }) => end.scores)
+    return tell ? { scores, played: played.map(({ rounds }) => rounds) } : { scores }
+  },
+
   annotate: ({ lines }) => ({
     parts: [{ line: 0, from: 0, to: lines[0].length, name: 'stones', note: 'left on the heap' }],
   }),
 
   bye: () => ({}),
+}
+
+function playout(from, answers, seed) {
+  const rounds = []
+  let number = seed
+  let result = methods.restore({ state: from })
+  while (result.end === undefined) {
+    const { seat } = result.ask[0]
+    const given = rounds.length === 0 ? answers.find((each) => each.seat === seat) : undefined
+    number = (Math.imul(number, 1103515245) + 12345) >>> 0
+    const choices = methods.legal({ seat }).answers
+    const answer = given ?? { seat, lines: choices[(number >>> 16) % choices.length] }
+    rounds.push([answer])
+    result = methods.play({ answers: [answer] })
+  }
+  return { rounds, end: result.end }
 }
 
 function lose(seat, fault, why) {

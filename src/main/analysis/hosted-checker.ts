@@ -11,6 +11,7 @@ import {
   type PlayoutSearch,
   type PolicyOptions,
 } from '../../engine/analysis/turn-check.ts'
+import type { Json } from '../../engine/game.ts'
 import type { Exchange, Frame } from '../../engine/match.ts'
 import { randomFrom } from '../../engine/random.ts'
 import { UserError } from '../../engine/user-error.ts'
@@ -18,10 +19,11 @@ import { commandOf } from '../games/command.ts'
 import { GameFailure } from '../games/failure.ts'
 import { startRpc } from '../games/open.ts'
 import type { RpcGame } from '../games/rpc/match.ts'
-import type { LegalAnswers, RpcAnswer } from '../games/rpc/protocol.ts'
+import type { LegalAnswers, RpcAnswer, WorldsParams } from '../games/rpc/protocol.ts'
+import { lazyFrames } from '../log/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
 import { setupOf } from '../playing/setup.ts'
-import { HostedPlayouts } from './hosted-playouts.ts'
+import { HostedPlayouts, type HostedQuestion } from './hosted-playouts.ts'
 
 export type CheckOptions = Required<
   Pick<PolicyOptions, 'playouts' | 'mostAnswers' | 'wantedError' | 'goesOn'>
@@ -39,9 +41,11 @@ interface QuestionToCheck {
 export class HostedChecker {
   readonly #log: Log
   readonly #programs = new Programs()
+  readonly #read: ReadBySeats
 
   constructor(log: Log) {
     this.#log = log
+    this.#read = new ReadBySeats(log)
   }
 
   /** Throws a `UserError` that says what the program did wrong. */
@@ -85,10 +89,42 @@ export class HostedChecker {
     const card = this.#log.card(match)
     const [before, after] = this.#log.frames(match, turn - 1, turn) as [Frame, Frame]
     const exchange = after.exchanges.find(({ question }) => question.seat === seat)!
-    const asked = { turn, seat, seats: card.seats.length, state: before.state as never }
+    const { input, opening } = exchange.question
+    const asked: HostedQuestion = {
+      ...{ turn, seat, seats: card.seats.length, state: before.state as Json },
+      lines: input.slice(opening),
+      read: () => this.#read.until(match, { turn, seat }),
+    }
     const seed = `${card.seed}/${turn}/${seat}`
     const playouts = new HostedPlayouts(await this.#programs.of(hosted, card), asked, seed)
     return { playouts, exchange, given: givenIn(exchange), seed }
+  }
+}
+
+/** What the seats of a match were asked. */
+class ReadBySeats {
+  readonly #log: Log
+  #match = ''
+  #exchanges: readonly (RecordedQuestion & Pick<Exchange, 'question' | 'reply'>)[] = []
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  /** Up to a question, which has no answer yet. */
+  until(match: string, { turn, seat }: RecordedQuestion): WorldsParams['read'] {
+    if (match !== this.#match) this.#exchanges = [...this.#all(match)]
+    this.#match = match
+    return this.#exchanges
+      .filter((each) => each.seat === seat && each.turn <= turn)
+      .map(({ turn: at, question: { input }, reply: { output } }) =>
+        at === turn ? { lines: input } : { lines: input, answer: output },
+      )
+  }
+
+  *#all(match: string) {
+    for (const { index, exchanges } of lazyFrames(this.#log, match, 1, Infinity))
+      for (const { question, reply } of exchanges) yield { turn: index, seat: question.seat, question, reply }
   }
 }
 

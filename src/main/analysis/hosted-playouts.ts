@@ -1,11 +1,12 @@
+import type { Ability } from '../../contract/games.ts'
 import { shareOf } from '../../engine/analysis/playout.ts'
 import { stopped, type PlayoutRequest } from '../../engine/analysis/turn-check.ts'
 import type { Json, Seat } from '../../engine/game.ts'
 import { randomsFrom, type Random } from '../../engine/random.ts'
 import { GameFailure } from '../games/failure.ts'
 import type { RpcGame } from '../games/rpc/match.ts'
-import type { LegalAnswers, RpcAnswer, RpcQuestion, RpcTurn } from '../games/rpc/protocol.ts'
-import { checkTurn } from '../games/rpc/turn-check.ts'
+import type { LegalAnswers, RpcAnswer, RpcQuestion, RpcTurn, WorldsParams } from '../games/rpc/protocol.ts'
+import { checkScores, checkTurn, differenceOfLines } from '../games/rpc/turn-check.ts'
 
 /** A question of a match whose rules are in a program. */
 export interface HostedQuestion {
@@ -15,34 +16,50 @@ export interface HostedQuestion {
   readonly seats: number
   /** Before the turn. */
   readonly state: Json
+  /** What the seat reads in this turn, without an opening. */
+  readonly lines: readonly string[]
+  /** What it was asked until now: for games that draw worlds. */
+  read(): WorldsParams['read']
 }
 
 /** Where the game tells how the seats stand, the quick player looks so many legal answers over, drawn by chance, and takes the best. */
 const mostLookedAt = 3
 /** Longer than any match of a game that ends. */
 const mostTurns = 5000
+/** To draw one takes as long as some playouts. */
+const mostWorlds = 256
+/** A cancel waits no longer for a game that plays on by itself. */
+const [wantedMillis, mostAtOnce] = [100, 1000]
+const seedBound = 2 ** 31
 
 /** Plays answers to one question on in the program of its game, one request after the other. */
 export class HostedPlayouts {
   readonly #game: RpcGame
   readonly #question: HostedQuestion
   readonly #randoms: (nth: number) => Random
+  readonly #worldRandoms: (nth: number) => Random
+  readonly #worlds: Json[] = []
+  /** Playouts that a game makes by itself at once. */
+  #atOnce = 16
 
   constructor(game: RpcGame, question: HostedQuestion, seed: string) {
     this.#game = game
     this.#question = question
     this.#randoms = randomsFrom(seed)
+    this.#worldRandoms = randomsFrom(`${seed}/world`)
   }
 
   /** What the game would accept in place of the given answer. */
   async legal(): Promise<LegalAnswers> {
-    await this.#begin()
-    return this.#game.client.call('legal', { seat: this.#question.seat })
+    const { seat, state } = this.#question
+    await this.#begin(state)
+    return this.#game.client.call('legal', { seat })
   }
 
   /** Whether the game takes an answer in this turn, where all others answer by chance. */
   async accepts(answer: RpcAnswer): Promise<boolean> {
-    const { rulings = [] } = await this.#round(await this.#begin(), this.#randoms(0), answer)
+    const begun = await this.#begin(this.#question.state)
+    const { rulings = [] } = await this.#round(begun, this.#randoms(0), answer)
     return rulings.every(({ seat, result }) => seat !== answer.seat || result !== 'fault')
   }
 
@@ -51,13 +68,85 @@ export class HostedPlayouts {
     requests: readonly PlayoutRequest<RpcAnswer>[],
     goesOn: () => boolean,
   ): Promise<readonly number[]> {
+    if (this.#can('playouts')) return this.#byItself(requests, goesOn)
     const shares: number[] = []
-    for (const { move, nth } of requests) shares.push(await this.#playout(move, this.#randoms(nth), goesOn))
+    for (const { move, nth } of requests) {
+      const world = await this.#worldOf(nth)
+      shares.push(await this.#playout({ world, move }, this.#randoms(nth), goesOn))
+    }
     return shares
   }
 
-  async #playout(opening: RpcAnswer, random: Random, goesOn: () => boolean): Promise<number> {
-    let turn = await this.#round(await this.#begin(), random, opening)
+  /** The game plays on, with its own quick player. */
+  async #byItself(
+    requests: readonly PlayoutRequest<RpcAnswer>[],
+    goesOn: () => boolean,
+  ): Promise<readonly number[]> {
+    const { seat } = this.#question
+    const shares: number[] = []
+    const places = requests.map(({ move, nth }, place) => ({ place, move, nth }))
+    const worldAt = ({ nth }: { readonly nth: number }) => (this.#drawsWorlds ? nth % mostWorlds : 0)
+    for (const ofMove of Map.groupBy(places, ({ move }) => move).values())
+      for (const ofWorld of Map.groupBy(ofMove, worldAt).values())
+        for (let from = 0; from < ofWorld.length;) {
+          if (!goesOn()) throw stopped()
+          const some = ofWorld.slice(from, from + this.#atOnce)
+          from += some.length
+          const scores = await this.#scoresOf(some)
+          some.forEach(({ place }, i) => (shares[place] = shareOf(scores[i]!, seat)))
+        }
+    return shares
+  }
+
+  /** All have the same move and world. */
+  async #scoresOf(some: readonly PlayoutRequest<RpcAnswer>[]): Promise<readonly (readonly number[])[]> {
+    const { move, nth } = some[0]!
+    const state = await this.#worldOf(nth)
+    const seeds = some.map((each) => this.#randoms(each.nth).below(seedBound))
+    const since = performance.now()
+    const { scores } = await this.#game.client.call('playouts', { state, answers: [move], seeds })
+    checkScores(scores, seeds.length, this.#question.seats)
+    const factor = wantedMillis / (performance.now() - since)
+    if (some.length === this.#atOnce)
+      this.#atOnce = Math.ceil(this.#atOnce * Math.max(0.25, Math.min(4, factor)))
+    this.#atOnce = Math.min(mostAtOnce, this.#atOnce)
+    return scores
+  }
+
+  get #drawsWorlds(): boolean {
+    return this.#game.hello.open !== true && this.#can('worlds')
+  }
+
+  #can(ability: Ability): boolean {
+    return this.#game.hello.can?.includes(ability) === true
+  }
+
+  async #worldOf(nth: number): Promise<Json> {
+    if (!this.#drawsWorlds) return this.#question.state
+    const world = nth % mostWorlds
+    return (this.#worlds[world] ??= await this.#drawn(world))
+  }
+
+  async #drawn(world: number): Promise<Json> {
+    const { seat, state, lines, read } = this.#question
+    const seed = this.#worldRandoms(world).below(seedBound)
+    const params = { state, seat, read: read(), seed }
+    const drawn = (await this.#game.client.call('worlds', params)).state
+    const { ask } = await this.#begin(drawn)
+    const asked = ask.find((each) => each.seat === seat)!
+    const what = differenceOfLines(lines, asked.lines)
+    if (what === null) return drawn
+    throw new GameFailure(
+      `The game drew a world (seed ${seed}) that contradicts what seat ${seat} has read: ${what}`,
+    )
+  }
+
+  async #playout(
+    { world, move }: { readonly world: Json; readonly move: RpcAnswer },
+    random: Random,
+    goesOn: () => boolean,
+  ): Promise<number> {
+    let turn = await this.#round(await this.#begin(world), random, move)
     for (let played = 1; turn.end === undefined && played < mostTurns; played++) {
       if (!goesOn()) throw stopped()
       turn = await this.#round(turn, random)
@@ -65,8 +154,8 @@ export class HostedPlayouts {
     return shareOf(pointsIn(turn) ?? this.#nobodyAhead(), this.#question.seat)
   }
 
-  async #begin(): Promise<RpcTurn> {
-    const { turn, seat, state } = this.#question
+  async #begin(state: Json): Promise<RpcTurn> {
+    const { turn, seat } = this.#question
     const begun = await this.#restore(state)
     if (begun.ask.some((each) => each.seat === seat)) return begun
     throw new GameFailure(

@@ -1,7 +1,3 @@
-import { shortened } from '../../reading/shortened.ts'
-import { changes } from '../../engine/diff.ts'
-import type { Json } from '../../engine/game.ts'
-import { pathText } from '../../engine/path.ts'
 import { randomFrom, type Random } from '../../engine/random.ts'
 import { seedOfMatch } from '../playing/match-tasks.ts'
 import { productVersion } from '../product.ts'
@@ -11,7 +7,9 @@ import type { Ability } from '../../contract/games.ts'
 import type { GameHello, RpcAnswer, RpcTurn, StartParams } from '../games/rpc/protocol.ts'
 import { checkTurn } from '../games/rpc/turn-check.ts'
 import { answerTo, manners, one, optionsFrom, usualOptions, type Manner } from './answers.ts'
+import { firstDifference } from './first-difference.ts'
 import { Measures } from './measures.ts'
+import { mistakeOfPlayouts, mistakeOfWorlds, readBy } from './played-on.ts'
 import { checkRules, type CheckFinding, type CheckRule, type GameReport } from './report.ts'
 
 /** A game that goes on longer does not end. */
@@ -19,6 +17,8 @@ const mostTurns = 10_000
 const mostFindings = 10
 /** Characters of stderr. */
 const mostErrors = 2000
+/** Of all matches together. */
+const leastPlayouts = 1000
 /** States of a match from which it is restored. */
 const restoredStates = 2
 
@@ -123,7 +123,10 @@ class GameCheck {
       const isOver = await this.#play({ order, turns, answers }, manners[i % manners.length]!, random)
       if (!isOver) return
       await this.#again({ order, turns, answers })
-      if (this.#can('restore')) await this.#restore({ order, turns, answers }, random)
+      if (!this.#can('restore')) return
+      await this.#restore({ order, turns, answers }, random)
+      if (this.#can('playouts')) await this.#playouts({ order, turns, answers }, random)
+      if (this.#can('worlds')) await this.#worlds({ order, turns, answers }, random)
     } catch (error) {
       if (this.#options.signal?.aborted === true) throw error
       if (!(error instanceof Broken) && !(error instanceof GameFailure)) throw error
@@ -273,6 +276,32 @@ class GameCheck {
     }
   }
 
+  async #playouts({ order, turns, answers }: Played, random: Random): Promise<void> {
+    if (answers.length === 0) return
+    const count = Math.ceil(leastPlayouts / this.#options.matches)
+    for (let i = 0; i < count; i++) this.#try('playouts')
+    const at = random.below(answers.length)
+    const start = { state: turns[at]!.state, answer: one(answers[at]!, random), seats: order.seats }
+    const what = await mistakeOfPlayouts(this.#both(), start, { count, seed: `${order.seed}/${at}` })
+    if (what !== null) throw new Broken('playouts', `From the state of turn ${at}: ${what}`)
+  }
+
+  async #worlds({ order, turns, answers }: Played, random: Random): Promise<void> {
+    if (answers.length === 0) return
+    this.#try('worlds')
+    const at = random.below(answers.length)
+    const { state, ask } = turns[at]!
+    const { seat } = one(ask, random)
+    const read = readBy(seat, turns.slice(0, at + 1), answers)
+    const params = { state, seat, read, seed: random.below(2 ** 31) }
+    const what = await mistakeOfWorlds(this.#both(), params, order.seats)
+    if (what !== null) throw new Broken('worlds', `In turn ${at}: ${what}`)
+  }
+
+  #both() {
+    return { player: this.#player!, repeater: this.#repeater! }
+  }
+
   #can(ability: Ability): boolean {
     return this.#hello.can?.includes(ability) === true
   }
@@ -312,14 +341,4 @@ class GameCheck {
 /** What does not depend on how a state came about. */
 function withoutPast({ ask, rulings: _, events: __, ...turn }: RpcTurn) {
   return { ...turn, ask: ask.map(({ opening: ___, ...question }) => question) }
-}
-
-/** As text; null: none. */
-function firstDifference(first: object, second: object): string | null {
-  const [change] = changes(first as Json, second as Json)
-  if (change === undefined) return null
-  const [before, after] = [change.before, change.after].map((value) =>
-    shortened(JSON.stringify(value) ?? 'absent', 120),
-  )
-  return `${pathText(change.path)} is ${before}, then ${after}`
 }

@@ -1,7 +1,10 @@
 import type { RpcMethod } from '../games/rpc/protocol.ts'
 
 /** What every game of the protocol must keep. */
-export const checkRules = ['protocol', 'end', 'same', 'legal', 'restore', 'known', 'annotate'] as const
+export const checkRules = [
+  ...(['protocol', 'end', 'same', 'legal', 'restore', 'known', 'annotate'] as const),
+  ...(['playouts', 'worlds'] as const),
+] as const
 export type CheckRule = (typeof checkRules)[number]
 
 export interface CheckFinding {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MatchCard } from '../../../src/contract.ts'
+import type { AnalyzedTurn } from '../../../src/contract/analysis.ts'
 import type { Ability } from '../../../src/contract/games.ts'
 import { newGame } from '../../../src/main/games/new-game.ts'
 import { added, botOf, gamesFolder, openHosting, orderOf, played, type Hosting } from '../games/hosting.ts'
@@ -74,6 +75,33 @@ test('A check that sees hidden information says so, and finds what only that tel
     const { turns } = await studio.calls.analyze({ match: id, seat: 0, playouts: 100 })
     expect(turns.map(({ best, seesHidden }) => [best, seesHidden])).toEqual(turns.map(() => ['3', true]))
   })
+})
+
+test.each([[['worlds']], [['worlds', 'playouts']]] as const)(
+  'In worlds that the seat holds possible nothing hidden tells the better answer (%s)',
+  async (more) => {
+    await guessed(['restore', 'legal', ...more], async ({ studio }, { id }) => {
+      const order = { match: id, seat: 0, from: 3, playouts: 400 }
+      const { turns } = await studio.calls.analyze(order)
+      const [{ loss, given, seesHidden }] = turns as [AnalyzedTurn]
+      expect([loss.value <= loss.error!, given, seesHidden]).toEqual([true, '1', undefined])
+    })
+  },
+)
+
+test('A game that plays on by itself finds the same, without a request for each turn', async () => {
+  await guessed(['restore', 'legal', 'playouts'], async ({ studio }, { id }) => {
+    const { turns } = await studio.calls.analyze({ match: id, seat: 0, from: 3, playouts: 200 })
+    expect(turns.map(({ best, allowed }) => [best, allowed])).toEqual([['3', 200]])
+  })
+})
+
+test('A world that contradicts what the seat has read ends the check', async () => {
+  const check = async ({ studio }: Hosting, { id }: MatchCard) =>
+    expect(studio.calls.analyze({ match: id, seat: 0, to: 1 })).rejects.toThrow(
+      /^Guess could not play on from turn 1, .* a world \(seed \d+\) that contradicts what seat 0 has read: line 1 is "0 2"/,
+    )
+  await guessed(['restore', 'legal', 'worlds'], check, 'shows-card')
 })
 
 test('A game that lacks what a check needs says what that would give', async () => {

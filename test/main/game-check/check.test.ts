@@ -7,6 +7,7 @@ import { isSound, type GameReport } from '../../../src/main/game-check/report.ts
 import { RpcClient } from '../../../src/main/games/rpc/client.ts'
 import { startReferee } from '../../../src/main/games/process.ts'
 import { home } from '../../files.ts'
+import { gamesFolder } from '../games/hosting.ts'
 
 // The game that `game new javascript` writes, with one mistake in it.
 const sound = readFileSync(join(home, 'resources/games/javascript/game.js'), 'utf8')
@@ -41,8 +42,10 @@ function reportOf(
 test('A game without mistakes passes; its sizes and times are measured', async () => {
   const report = await reportOf('odd', 'even')
   expect([isSound(report), report.matches, report.findings]).toEqual([true, 40, []])
-  expect(report.rules.filter(({ tried }) => tried === 0).map(({ rule }) => rule)).toEqual(['known'])
-  expect(report.calls.map(({ method }) => method)).toEqual(['hello', 'start', 'legal', 'play', 'annotate'])
+  expect(report.rules.filter(({ tried }) => tried === 0).map(({ rule }) => rule)).toEqual(['known', 'worlds'])
+  expect(report.calls.map(({ method }) => method)).toEqual([
+    ...['hello', 'start', 'legal', 'play', 'playouts', 'annotate'],
+  ])
   expect(Math.min(...report.calls.map(({ mostBytes }) => mostBytes))).toBeGreaterThan(0)
 })
 
@@ -100,6 +103,27 @@ test.each([
     'protocol',
     /^The game exited with status 3/,
   ],
+  [
+    'a playout that play does not make',
+    'scores = played.map(({ end }) => end.scores)',
+    'scores = played.map(({ end }) => end.scores.toReversed())',
+    'playouts',
+    /^From the state of turn \d+: The playout with the seed \d+ is not what "play" makes of its answers: scores\[0\] is/,
+  ],
+  [
+    'a playout by chance',
+    'choices[(number >>> 16) % choices.length]',
+    'choices[Math.floor(Math.random() * choices.length)]',
+    'playouts',
+    /ends differently in a second program/,
+  ],
+  [
+    'a playout with another first answer',
+    'const given = rounds.length === 0 ?',
+    'const given = rounds.length === 9 ?',
+    'playouts',
+    /its first answer of seat \d is not the given one/,
+  ],
   ['noise on stdout', '  start({ seed', "  start({ seed, _ = console.log('starting')", 'protocol', noise],
   [
     'two lines',
@@ -116,6 +140,26 @@ test.each([
     seats: 2,
   })
   expect(rules.find((each) => each.rule === rule)!.failed).toBeGreaterThan(0)
+})
+
+test.each([
+  ['', []],
+  [
+    'shows-card',
+    [/^In turn \d: The world with the seed \d+ contradicts what seat \d has read: line 1 is "\d \d", and/],
+  ],
+  ['cheats', [/is not what "play" makes of its answers/]],
+])('Worlds and playouts of a game with hidden information, %s', async (oddity, words) => {
+  const script = ['guess-rpc.cjs', 'restore,legal,playouts,worlds', oddity]
+  const command = { words: [process.execPath, ...script], folder: gamesFolder }
+  const { findings } = await checkGame({
+    ...{ matches: 8, seed: 'test' },
+    open: (measured) =>
+      new RpcClient((events) => startReferee(command, `check-${programs++}`, events), measured),
+  })
+  expect(findings.slice(0, 1).map(({ what }) => what)).toEqual(
+    words.map((each) => expect.stringMatching(each)),
+  )
 })
 
 test('A match that does not end is found', async () => {

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/game.ts'
 import { GameFailure } from '../failure.ts'
 import type { RpcTurn } from './protocol.ts'
+import { shortened } from '../../../reading/shortened.ts'
 import { counted } from '../../../number-text.ts'
 
 /** Throws a `GameFailure` where a turn is of the right form but makes no sense. `answered`: the seats that have just answered. */
@@ -36,4 +37,27 @@ function mistakeIn(turn: RpcTurn, seats: number, answered: readonly Seat[]): str
 
 function countWrong(name: string, count: number, seats: number): string {
   return `"${name}" has ${counted(count, 'number')}, and the match has ${counted(seats, 'seat')}`
+}
+
+/** Throws a `GameFailure` where an answer to "playouts" does not fit its request. */
+export function checkScores(scores: readonly (readonly number[])[], playouts: number, seats: number): void {
+  const wrong = scores.findIndex(({ length }) => length !== seats)
+  if (wrong >= 0)
+    throw new GameFailure(`The game's ${countWrong(`scores[${wrong}]`, scores[wrong]!.length, seats)}`)
+  if (scores.length !== playouts)
+    throw new GameFailure(
+      `The game's "scores" are of ${counted(scores.length, 'playout')}, and ${playouts} were asked for`,
+    )
+}
+
+/** The first line of a question that another one has not, as text; null: none. */
+export function differenceOfLines(read: readonly string[], other: readonly string[]): string | null {
+  const at = read.findIndex((line, i) => line !== other[i])
+  const line = at < 0 ? read.length : at
+  if (at < 0 && read.length === other.length) return null
+  return `line ${line + 1} is ${lineText(read[line])}, and ${lineText(other[line])} in that world`
+}
+
+function lineText(line: string | undefined): string {
+  return line === undefined ? 'missing' : shortened(JSON.stringify(line), 80)
 }

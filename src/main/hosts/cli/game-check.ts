@@ -124,6 +124,8 @@ const promises: { readonly [R in CheckRule]: (tried: number) => string } = {
   legal: (tried) => `legal answers are done (${counted(tried, 'answer')})`,
   restore: (tried) => `a restored state goes on as the match did (${counted(tried, 'state')})`,
   known: (tried) => `a seat's knowledge is reported (${counted(tried, 'time')})`,
+  playouts: (tried) => `playouts are what play makes of their answers (${counted(tried, 'playout')})`,
+  worlds: (tried) => `worlds agree with what a seat has read (${counted(tried, 'world')})`,
   annotate: (tried) => `parts of inputs are named where they are (${counted(tried, 'input')})`,
 }
 
