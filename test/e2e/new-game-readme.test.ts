@@ -27,7 +27,8 @@ test.each([
     const run = (line: string, cwd: string) => {
       const typed = patient(line.replace(/^botscope\b/, 'npx botscope'))
         .replace(/npx botscope game check \S+/, '$& --matches 20')
-        .replace(/npx botscope versus \S+/, '$& --clock relaxed --blocks 2')
+        .replace(/npx botscope versus \S+/, '$& --clock relaxed --blocks 1')
+        .replace('--matches 10', '--matches 2')
         .replace('npx botscope', command.map((word) => `"${word}"`).join(' '))
       const { status, stdout, stderr } = spawnSync('sh', ['-c', typed], { cwd, env, encoding: 'utf8' })
       return { line, status, said: `${stdout}${stderr}` }
@@ -47,5 +48,5 @@ test.each([
     expect(all.filter((each) => !isFine(each))).toEqual([])
     expect(lines.filter((line) => /^botscope (game add|run|versus)/.test(line))).toHaveLength(4)
   },
-  300_000,
+  600_000,
 )
