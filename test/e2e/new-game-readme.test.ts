@@ -26,7 +26,9 @@ test.each([
     }
     const run = (line: string, cwd: string) => {
       const typed = patient(line.replace(/^botscope\b/, 'npx botscope'))
-        .replace(/npx botscope versus \S+/, '$& --clock relaxed')
+        .replace(/npx botscope game check \S+/, '$& --matches 20')
+        .replace(/npx botscope versus \S+/, '$& --clock relaxed --blocks 1')
+        .replace('--matches 10', '--matches 2')
         .replace('npx botscope', command.map((word) => `"${word}"`).join(' '))
       const { status, stdout, stderr } = spawnSync('sh', ['-c', typed], { cwd, env, encoding: 'utf8' })
       return { line, status, said: `${stdout}${stderr}` }
@@ -40,8 +42,11 @@ test.each([
     )
     const all = typed.filter((line) => !/^botscope (serve|help)/.test(line)).map((line) => run(line, game))
     const lines = all.map(({ line }) => line)
-    expect(all.filter(({ status }) => status !== 0)).toEqual([])
+    // So few blocks decide nothing.
+    const isFine = ({ line, status }: (typeof all)[number]) =>
+      status === 0 || (status === 4 && line.startsWith('botscope versus'))
+    expect(all.filter((each) => !isFine(each))).toEqual([])
     expect(lines.filter((line) => /^botscope (game add|run|versus)/.test(line))).toHaveLength(4)
   },
-  300_000,
+  600_000,
 )
