@@ -21,7 +21,7 @@ export interface PairedComparison {
   readonly worse: number
   /** The mean of what it scores more, or where lower is better less, in a case: above 0 it is better. */
   readonly difference: number
-  /** Of the 95 % interval; null: too few cases. */
+  /** Of the 95 % interval; null: too few cases, or all are equal. */
   readonly low: number | null
   readonly high: number | null
   /** The same of relative scores, from -1 to 1. */
@@ -166,8 +166,22 @@ function intervalsOf(columns: readonly (readonly number[])[], seed: string): rea
   return means.map((mean, column) => {
     const sorted = drawn[column]!.toSorted((a, b) => a - b)
     const [low, high] = [0.025, 0.975].map((part) => sorted[Math.round(part * (resamples - 1))]!)
-    return { mean, low: mean - factor * (mean - low!), high: mean + factor * (high! - mean) }
+    const [least, most] = boundsOfValues(columns[column]!)
+    // Where all are equal their spread is not known, and no mean is beyond what was seen.
+    if (least === most) return { mean, low: null, high: null }
+    return {
+      mean,
+      low: Math.max(least, mean - factor * (mean - low!)),
+      high: Math.min(most, mean + factor * (high! - mean)),
+    }
   })
+}
+
+function boundsOfValues(values: readonly number[]): readonly [number, number] {
+  return values.reduce<readonly [number, number]>(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Infinity, -Infinity],
+  )
 }
 
 function resampled(columns: readonly (readonly number[])[], random: Random): readonly number[] {

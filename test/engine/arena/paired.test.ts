@@ -56,7 +56,11 @@ test('Fewer than five cases have no interval, and none no comparison', () => {
 test('Bots have mean places, ties share theirs, and the same seed gives the same intervals', () => {
   const cases = Array.from({ length: 6 }, (_, i) => [10 + i, 10 + i, 5])
   const [first, second, third] = standingsOf(cases, 'higher')
-  expect([first!.rank.mean, second!.rank.mean, third!.rank]).toEqual([1.5, 1.5, { mean: 3, low: 3, high: 3 }])
+  expect([first!.rank.mean, second!.rank.mean, third!.rank]).toEqual([
+    1.5,
+    1.5,
+    { mean: 3, low: null, high: null },
+  ])
   expect(standingsOf(cases, 'higher')).toEqual([first, second, third])
 })
 

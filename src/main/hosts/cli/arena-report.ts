@@ -168,7 +168,6 @@ function soloLines({ id, plan, tally }: ArenaView, solo: SoloView, width: number
     [],
     ...soloFacts(solo).map((text): TextLine => [text]),
     [{ text: `botscope arena cases ${id}`, tone: 'faint' }],
-    [],
   ]
 }
 
