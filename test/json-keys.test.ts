@@ -45,7 +45,7 @@ const failure: FailedBlock = { block: 0, seed: '1', match: 'm', why: 'The game e
 
 test('docs/json.md lists every key of results, frames, exports and changes, in order', () => {
   expect(tables).toEqual([
-    ['match', 'turn', 'seat', 'method', ...Object.keys(checkedAnswer()), 'mark'],
+    ['match', 'turn', 'seat', 'method', ...Object.keys(checkedAnswer()), 'seesHidden', 'mark'],
     Object.keys(resultOf({ ...card, why: 'Stopped on request' })),
     Object.keys(winsJson(tally)),
     Object.keys(standing),

@@ -7,6 +7,11 @@ import { delimiter, join } from 'node:path'
 import which from 'which'
 import { compiled } from '../bots/compile.ts'
 import { tellFigures, tellHead } from './figure.ts'
+import { ownLoopMillis, pipedMillis, playedOn } from './games/playouts.ts'
+import type { Ability } from '../../src/contract/games.ts'
+import { newGame, type GameLanguage } from '../../src/main/games/new-game.ts'
+import type { GameCommand } from '../../src/main/games/process.ts'
+import { grouped } from '../../src/number-text.ts'
 import { gamesFolder, javaKinds, mostTurns, nodeKinds, sdkLibraries, type HostedKind } from './games/kinds.ts'
 import type { Told } from './match/told.ts'
 import { median } from './pipe.ts'
@@ -17,6 +22,10 @@ const matches = 12
 const most = 1.2
 /** Where the referee starts as CodinGame's do, in a match as long as theirs are. */
 const mostOfReal = 1.15
+
+/** Of the time of a loop: 0.8 of its speed. */
+const mostOfPlayouts = 1.25
+const [pipedPlayouts, ownPlayouts] = [500, 200_000]
 
 /** Milliseconds of a match. */
 export interface HostedRound {
@@ -50,7 +59,8 @@ function millisOf(file: string, ...args: readonly string[]): number {
 }
 
 /** Prints the medians and fails where a match takes more of the loop's time than it should. */
-function benchGames(): void {
+async function benchGames(): Promise<void> {
+  await benchPlayouts()
   if (which.sync('cc', { nothrow: true }) === null) {
     console.log('There is no cc on the PATH: hosted matches of C bots are not measured')
     return
@@ -58,6 +68,66 @@ function benchGames(): void {
   tellHead('hosted games, two C bots, keep all')
   benchKinds(nodeKinds)
   benchJava()
+}
+
+/** Playouts of an analysis: turn by turn through the pipe, and by the game itself. */
+async function benchPlayouts(): Promise<void> {
+  tellHead('playouts of the Nim of game new')
+  await inNewGame('javascript', async (folder) => {
+    const command = { words: [process.execPath, 'game.js'], folder }
+    await benchPlayedOn('by the pipe, in Node', command, {
+      can: ['restore', 'legal'],
+      playouts: pipedPlayouts,
+    })
+  })
+  if (which.sync('g++', { nothrow: true }) === null) {
+    console.log('There is no g++ on the PATH: playouts of a game in C++ are not measured')
+    return
+  }
+  await inNewGame('cpp', async (folder) => {
+    execFileSync('g++', ['-std=c++17', '-O2', '-o', 'game', 'game.cpp'], { cwd: folder })
+    const command = { words: [join(folder, 'game')], folder }
+    const can = ['restore', 'legal'] as const
+    await benchPlayedOn('by the pipe, in C++', command, { can, playouts: pipedPlayouts })
+    const measured = { can: [...can, 'playouts'] as const, playouts: ownPlayouts }
+    await benchPlayedOn('by itself, in C++', command, measured, () => ownLoopMillis(folder, ownPlayouts))
+  })
+}
+
+async function inNewGame(language: GameLanguage, work: (folder: string) => Promise<void>): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'botscope-bench-'))
+  try {
+    const folder = join(scratch, 'nim')
+    await newGame(language, folder)
+    await work(folder)
+  } finally {
+    rmSync(scratch, { recursive: true })
+  }
+}
+
+/** Beside a loop that pipes the same lines, or another one. */
+async function benchPlayedOn(
+  name: string,
+  command: GameCommand,
+  { can, playouts }: { readonly can: readonly Ability[]; readonly playouts: number },
+  loopMillis?: () => number,
+): Promise<void> {
+  const [ours, floors]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    const { millis, lines } = await playedOn(command, can, playouts)
+    ours.push(millis)
+    floors.push(loopMillis?.() ?? (await pipedMillis(command, lines)))
+  }
+  const ratio = median(ours.map((millis, i) => millis / floors[i]!))
+  tellFigures([
+    {
+      name: `${name}: ${grouped(playouts)} playouts`,
+      value: median(ours),
+      floor: median(floors),
+      unit: 'ms',
+    },
+    { name: `${name}: times of a plain loop`, value: ratio, unit: '', most: mostOfPlayouts },
+  ])
 }
 
 function benchJava(): void {
@@ -108,4 +178,4 @@ function languageOf({ java }: HostedKind): string {
   return java.main === 'LibraryReferee' ? 'Java with Guice' : 'Java'
 }
 
-if (process.argv[1] === import.meta.filename) benchGames()
+if (process.argv[1] === import.meta.filename) await benchGames()

@@ -39,10 +39,10 @@ export class AnalysisScanner {
     return {
       ...question,
       method: 'quick',
-      ...(hosted !== null && seesHidden(hosted) && { seesHidden: true }),
       ...(playouts === null
         ? await this.#within(question, millis, options)
         : await this.#check(question, { ...options, playouts })),
+      ...(hosted !== null && seesHidden(hosted) && { seesHidden: true }),
     }
   }
 

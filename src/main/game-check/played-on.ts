@@ -47,7 +47,7 @@ export async function mistakeOfPlayouts(
   return null
 }
 
-interface Told {
+interface DescribedPlayout {
   readonly played: readonly (readonly RpcAnswer[])[]
   readonly scores: readonly number[]
 }
@@ -55,7 +55,7 @@ interface Told {
 async function mistakeOfPlayout(
   client: RpcClient,
   { state, answer, seats }: PlayoutStart,
-  { played, scores }: Told,
+  { played, scores }: DescribedPlayout,
 ): Promise<string | null> {
   let turn: RpcTurn = await client.call('restore', { state })
   checkTurn(turn, seats, [])

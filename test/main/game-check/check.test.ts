@@ -158,7 +158,7 @@ test.each([
       new RpcClient((events) => startReferee(command, `check-${programs++}`, events), measured),
   })
   expect(findings.slice(0, 1).map(({ what }) => what)).toEqual(
-    words.map((each) => expect.stringMatching(each)),
+    words.map((each) => expect.stringMatching(each) as string),
   )
 })
 
