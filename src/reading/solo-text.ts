@@ -1,6 +1,6 @@
 import type { ArenaView, SoloView } from '../contract/arena.ts'
 import type { GameInfo } from '../contract/config.ts'
-import type { PairedComparison, SoloStanding } from '../engine/arena/paired.ts'
+import type { PairedComparison, SignTest, SoloStanding } from '../engine/arena/paired.ts'
 import type { Criterion } from '../engine/game.ts'
 import { counted, grouped, numberText, percentText } from '../number-text.ts'
 
@@ -128,18 +128,23 @@ export function comparisonText(
 }
 
 /** Of a comparison in more detail. */
-export function soloFacts({ comparison, criterion }: SoloView): readonly string[] {
+export function soloFacts(
+  { comparison, criterion }: SoloView,
+  { rules: { solo } }: Pick<ArenaView['plan'], 'rules'>,
+): readonly string[] {
   if (comparison === null) return [criterionText(criterion)]
   const { equal, relative, evidence } = comparison
   const percent = (value: number) => `${value > 0 ? '+' : ''}${percentText(value)}`
   return [
     criterionText(criterion),
-    `equal in ${counted(equal, 'case')}`,
-    `relative to the better score ${spanText(relative, percent)}`,
-    `evidence that it is better ${evidenceText(evidence.better)}, that it is worse ${evidenceText(evidence.worse)}: 20 decides`,
+    `Equal in ${counted(equal, 'case')}`,
+    `Advantage relative to the better score: ${spanText(relative, percent)}`,
+    ...(solo?.test ? [evidenceText(evidence, solo.test)] : []),
   ]
 }
 
-function evidenceText(value: number): string {
-  return value >= 1000 ? 'over 1,000' : value.toFixed(value < 10 ? 2 : 0)
+function evidenceText({ better, worse }: PairedComparison['evidence'], { alpha, beta }: SignTest): string {
+  const text = (value: number) => (value >= 1000 ? 'over 1,000' : value.toFixed(value < 10 ? 2 : 0))
+  const decides = (error: number) => `${numberText(Number((1 / error).toPrecision(3)))} decides`
+  return `Test of signs: evidence that it is better ${text(better)} (${decides(alpha)}), that it is worse ${text(worse)} (${decides(beta)})`
 }

@@ -7,6 +7,7 @@ import {
   criterionText,
   scoreText,
   soloBetter,
+  soloFacts,
   soloSentence,
 } from '../../src/reading/solo-text.ts'
 import { arenaPlan, arenaView } from '../main/arena/arena-view.ts'
@@ -38,7 +39,7 @@ function found(others: readonly number[], reason: Decision['reason'] | null, has
     ...{ criterion, cases: cases.length, bots: standingsOf(cases, 'lower') },
     comparison: comparisonOf(cases, 'lower'),
   }
-  const test = hasTest ? { alpha: 0.05, beta: 0.05 } : null
+  const test = hasTest ? { alpha: 0.01, beta: 0.05 } : null
   const plan = { ...arenaPlan, rules: { ...arenaPlan.rules, solo: { better: 'lower' as const, test } } }
   const decision = reason === null ? null : { ...arenaView().versus!.state, reason }
   return { plan, decision, status: 'over' as const, solo }
@@ -50,6 +51,21 @@ test('The verdict names the bot, the cases, and the mean advantage with its inte
     `${names[0]} is better than ${names[1]}: better in 6 of 6 cases, worse in 0, mean advantage +10 km`,
   )
   expect(soloBetter(won)).toBe(names[0])
+})
+
+test('Details name what decides the test that the arena has', () => {
+  const { solo, plan } = found([20, 20, 20, 20, 20, 20], 'H1')
+  const untested = found([20, 20, 20, 20, 20, 20], 'blocks', false)
+  expect([soloFacts(solo, plan).slice(1), soloFacts(untested.solo, untested.plan).length]).toEqual([
+    [
+      'Equal in 0 cases',
+      'Advantage relative to the better score: +50.0 %',
+      expect.stringMatching(
+        /^Test of signs: evidence that it is better [\d.]+ \(100 decides\), that it is worse [\d.]+ \(20 decides\)$/,
+      ),
+    ],
+    3,
+  ])
 })
 
 test('Until the test decides nobody is better; without a test the interval of the mean says it', () => {

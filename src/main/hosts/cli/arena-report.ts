@@ -166,7 +166,7 @@ function soloLines({ id, plan, tally }: ArenaView, solo: SoloView, width: number
   return [
     ...table(columns, rows, width),
     [],
-    ...soloFacts(solo).map((text): TextLine => [text]),
+    ...soloFacts(solo, plan).map((text): TextLine => [text]),
     [{ text: `botscope arena cases ${id}`, tone: 'faint' }],
   ]
 }
