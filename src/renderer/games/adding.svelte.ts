@@ -1,5 +1,6 @@
 import { seatsIn } from '../../reading/range.ts'
 import type { Bridge, GameOrder, GamePage, GamePlan, GameTestReport } from '../../contract/games.ts'
+import type { Criterion } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
 import type { StudioClient } from '../lib/studio.svelte.ts'
 import { TrialRun } from '../lib/trial-run.svelte.ts'
@@ -17,14 +18,20 @@ interface GameDraft {
   readonly options: string
   /** How a tool tells the scores, for the bridge `tap`. */
   readonly reader: string
+  /** What a score counts, and in which unit. */
+  readonly criterion: string
+  readonly unit: string
+  readonly better: Criterion['better'] | ''
 }
 
 export const noDraft: GameDraft = {
   ...{ folder: '', id: '', bridge: '', command: '', seats: '', options: '', reader: '' },
+  ...{ criterion: '', unit: '', better: '' },
 }
 
 /** Throws a `UserError` where a text cannot be read. */
-export function orderOf({ folder, id, bridge, command, seats, options, reader }: GameDraft): GameOrder {
+export function orderOf(draft: GameDraft): GameOrder {
+  const { folder, id, bridge, command, seats, options, reader } = draft
   const given = optionsIn(options)
   return {
     folder: folder.trim(),
@@ -34,7 +41,17 @@ export function orderOf({ folder, id, bridge, command, seats, options, reader }:
     ...(bridge === 'tap' && reader.trim() !== '' && { reader: reader.trim() }),
     ...(seats.trim() !== '' && { seats: seatsIn(seats.trim()) }),
     ...(Object.keys(given).length > 0 && { options: given }),
+    ...criterionIn(draft),
   }
+}
+
+function criterionIn({ criterion, unit, better }: GameDraft): Pick<GameOrder, 'criterion'> {
+  const given = {
+    ...(criterion.trim() !== '' && { name: criterion.trim() }),
+    ...(unit.trim() !== '' && { unit: unit.trim() }),
+    ...(better !== '' && { better }),
+  }
+  return Object.keys(given).length === 0 ? {} : { criterion: given }
 }
 
 function optionsIn(text: string): { readonly [name: string]: string } {
