@@ -34,7 +34,7 @@ export interface HostedGame {
   readonly cases?: readonly SoloCase[]
   /** Of the files that the command names, when the game was last asked about itself. */
   readonly fingerprint: string | null
-  /** Why it did not start when it was last tried; null: it did, or was not tried. */
+  /** Why it did not start when it was last tried, in one line; null: it did, or was not tried. */
   readonly problem: string | null
 }
 

@@ -25,6 +25,8 @@ type Matches = ReadonlyMap<number, ArenaResult>
 export class ArenaCourse {
   readonly contest: Contest
   readonly kinds: BlockKinds
+  /** How many matches a block has. */
+  readonly perBlock: number
   /** The number of blocks in the summary that the log has. */
   summarized: number
   readonly #tally: ArenaTally
@@ -46,16 +48,12 @@ export class ArenaCourse {
     this.#tally = new ArenaTally(schedule, known?.tally)
     this.kinds = new BlockKinds(plan.bots.length, known?.kinds)
     this.#plan = plan
+    this.perBlock = matchesPerBlock(schedule)
     this.summarized = this.contest.next
   }
 
   isOf(plan: ArenaPlan): boolean {
     return JSON.stringify(plan) === JSON.stringify(this.#plan)
-  }
-
-  /** How many matches a block has. */
-  get perBlock(): number {
-    return matchesPerBlock(scheduleOf(this.#plan))
   }
 
   /** The last block with a result; -1: none. */

@@ -85,7 +85,7 @@ export class Games {
   async #test(id: string, signal?: AbortSignal): Promise<GameTestReport> {
     const game = await this.#own(id)
     const report = await testGame(game, signal)
-    const problem = report.isFine ? null : report.words
+    const problem = report.isFine ? null : report.words.split('\n')[0]!
     if (problem !== game.problem) await keepGame(this.#file, { ...game, problem })
     return report
   }

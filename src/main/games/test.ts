@@ -21,6 +21,7 @@ export async function testGame(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<GameTestReport> {
   const setup = usualSetup(game, seed)
+  const viewer = hasViewer(game) ? await viewerFound(game) : { hasViewer: false, viewerProblem: null }
   try {
     const one = await begun(game, setup, signal)
     const two = await begun(game, setup, signal)
@@ -33,7 +34,7 @@ export async function testGame(
       asked: one.questions.map(({ seat, input }) => ({ seat, lines: input })),
       isFixedBySeed: difference === null,
       difference,
-      ...(hasViewer(game) ? await viewerFound(game) : noViewer),
+      ...viewer,
       errors: one.errors,
     }
   } catch (error) {
@@ -42,12 +43,10 @@ export async function testGame(
     return {
       ...{ isFine: false, words: error.message, startMillis: null, seats: setup.seats, asked: [] },
       ...{ isFixedBySeed: null, difference: null, errors: '' },
-      ...(hasViewer(game) ? await viewerFound(game) : noViewer),
+      ...viewer,
     }
   }
 }
-
-const noViewer = { hasViewer: false, viewerProblem: null }
 
 /** A match with the fewest seats and the usual options. */
 export function usualSetup({ id, version, seats, options }: HostedGame, seed: string): Setup {

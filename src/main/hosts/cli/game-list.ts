@@ -53,7 +53,7 @@ async function listGames(command: Command, { json }: JsonOption): Promise<void> 
 
 function problemLines({ id, hosted: { problem } }: Hosted): TextLine[] {
   if (problem === null) return []
-  return [[{ text: id, tone: 'bad' }, `: ${problem.split('\n')[0]} (botscope game check ${id} tries again)`]]
+  return [[{ text: id, tone: 'bad' }, `: ${problem} (botscope game check ${id} tries again)`]]
 }
 
 const columns = [
