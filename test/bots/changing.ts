@@ -16,15 +16,38 @@ export function writeChangingBot(
   name: string,
   { inMatch, next }: Change,
 ): { readonly file: string; readonly spec: BotSpec } {
+  const become = next === null ? 'fs.readFileSync(__filename)' : JSON.stringify(next)
+  return writeCountingBot(folder, name, `if (match === ${inMatch}) fs.writeFileSync(__filename, ${become})`)
+}
+
+/** A bot of Patchwork that from its n-th match on does not begin before `go` is called. */
+export function writeWaitingBot(
+  folder: string,
+  name: string,
+  fromMatch: number,
+): { readonly spec: BotSpec; go(): void } {
+  const sign = join(folder, `${name}.go`)
+  const asleep = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)'
+  const wait = `while (match >= ${fromMatch} && !fs.existsSync(${JSON.stringify(sign)})) ${asleep}`
+  const { spec } = writeCountingBot(folder, name, wait)
+  return { spec, go: () => writeFileSync(sign, '') }
+}
+
+/** `then`: JavaScript that runs first in each match; `match` is its number, from 1. */
+function writeCountingBot(
+  folder: string,
+  name: string,
+  then: string,
+): { readonly file: string; readonly spec: BotSpec } {
   const file = join(folder, `${name}.cjs`)
   const count = join(folder, `${name}.count`)
   writeFileSync(count, '')
-  const become = next === null ? 'fs.readFileSync(__filename)' : JSON.stringify(next)
-  const change = `
+  const first = `
     const fs = require('node:fs')
     fs.appendFileSync(${JSON.stringify(count)}, '.')
-    if (fs.statSync(${JSON.stringify(count)}).size === ${inMatch}) fs.writeFileSync(__filename, ${become})
+    const match = fs.statSync(${JSON.stringify(count)}).size
+    ${then}
   `
-  writeFileSync(file, `${change}${readFileSync(join(fixtures, 'buys-patchwork.cjs'), 'utf8')}`)
+  writeFileSync(file, `${first}${readFileSync(join(fixtures, 'buys-patchwork.cjs'), 'utf8')}`)
   return { file, spec: { name, command: `"${process.execPath}" "${file}"`, folder } }
 }

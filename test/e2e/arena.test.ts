@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeChangingBot } from '../bots/changing.ts'
+import { writeChangingBot, writeWaitingBot } from '../bots/changing.ts'
 import { commandOf } from '../bots/commands.ts'
 import { until } from '../bots/sitting.ts'
 import { blocksOf } from '../documents.ts'
@@ -123,22 +123,26 @@ test('With --analyze-losses the costliest answer of each lost match is named, an
 })
 
 test('Killed with -9, an arena is resumed: each match of the schedule is counted once', async () => {
-  const order = ['versus', ...swapped, '--preset', 'none', '--blocks', '60']
+  const { spec, go } = writeWaitingBot(botscope.folder, 'new', 8)
+  const bots = ['--bot', `new=${spec.command}`, '--bot', 'old=builtin:first']
+  const rules = ['--option', 'league=4', '--seed', '5', '--clock', 'off', '--preset', 'none', '--blocks', '10']
+  const order = ['versus', 'patchwork', ...bots, ...rules]
   const child = botscope.start(...order, '--quiet')
   await until(() => (card()?.matches ?? 0) >= 5)
   child.kill('SIGKILL')
   await once(child, 'exit')
   await until(() => card()?.status === 'stopped')
+  go()
   const { id, matches, why } = card()!
   const resumed = botscope.run('arena', 'resume', id, '--json', '--quiet')
   const whole = botscope.run(...order, '--json', '--quiet')
   const result = JSON.parse(resumed.out) as Verdict
   const ended = botscope.json('arena', 'matches', id, '--limit', '1000', '--json')
-  expect([why, matches < 120, result.games, (ended as { end: string }[]).length]).toEqual([
+  expect([why, matches < 20, result.games, (ended as { end: string }[]).length]).toEqual([
     'Its process ended unexpectedly',
     true,
-    120,
-    120,
+    20,
+    20,
   ])
   expect({ ...result, arena: '' }).toEqual({ ...(JSON.parse(whole.out) as Verdict), arena: '' })
 })
