@@ -85,7 +85,8 @@ export function soloSentence({ plan, decision, status, solo }: Found): string {
   const [own, other] = names as [string, string]
   const result = comparisonText(comparison, solo.criterion)
   if (found !== 'open') return `${own} is ${found} than ${other}: ${result}`
-  const open = status === 'running' ? 'Not decided yet' : 'No clear difference'
+  const soFar = plan.rules.solo?.playsAll === true ? 'So far' : 'Not decided yet'
+  const open = status === 'running' ? soFar : 'No clear difference'
   return `${open}: ${own} against ${other} is ${result}`
 }
 

@@ -27,6 +27,8 @@ export interface SoloRules {
   readonly better: Criterion['better']
   /** Null: no test. */
   readonly test: SignTest | null
+  /** Its cases were named: it goes on to the last one when its test has decided. */
+  readonly playsAll?: boolean
 }
 
 /** Matches in which a bot failed, by the first fault of its seats. */
@@ -119,6 +121,8 @@ export class Contest {
   readonly #wins: number[][]
   readonly #scores: CaseScores[]
   readonly #signs = { better: 0, worse: 0 }
+  /** What the test of signs said first. */
+  #signVerdict: 'H1' | 'H0' | null = null
   readonly #raw: number[]
   #seen: GamesSeen | null = null
   readonly #seenBefore: () => Iterable<string>
@@ -271,6 +275,8 @@ export class Contest {
     const gain = advantage(scores[0]!, scores[1] ?? scores[0]!, this.#rules.solo!.better)
     if (gain > 0) this.#signs.better += 1
     if (gain < 0) this.#signs.worse += 1
+    const { test } = this.#rules.solo!
+    if (test !== null) this.#signVerdict ??= signVerdict(this.#signs, test)
   }
 
   /** Of results that are not added yet. */
@@ -312,8 +318,11 @@ export class Contest {
   }
 
   #verdict(): 'H1' | 'H0' | null {
-    const { test, solo } = this.#rules
-    if (solo !== undefined) return solo.test === null ? null : signVerdict(this.#signs, solo.test)
+    const { test, solo, mostBlocks } = this.#rules
+    if (solo !== undefined) {
+      const goesOn = solo.playsAll === true && mostBlocks !== null && this.next < mostBlocks
+      return goesOn ? null : this.#signVerdict
+    }
     if (test === null) return null
     const { lower, upper } = boundsOf(test)
     const llr = llrOf(classesOf(this.#raw, this.#seats), this.#seats, test)

@@ -69,7 +69,11 @@ function soloPlanOf(order: ArenaOrder, game: GameInfo): SoloPlan {
   const criterion = game.criterion ?? usualCriterion
   return {
     plan: { ...(played !== undefined && { cases: played }), criterion },
-    rules: { better: criterion.better, test: signTest ?? null },
+    rules: {
+      better: criterion.better,
+      test: signTest ?? null,
+      ...(cases !== undefined && { playsAll: true }),
+    },
   }
 }
 

@@ -246,6 +246,15 @@ test('With one seat the first bot is better as soon as its scores are in seven c
   ])
 })
 
+test('Where all cases are played, the test keeps what it said first, and all count', () => {
+  const rules: StopRules = { ...solo, mostBlocks: 10, solo: { ...solo.solo!, playsAll: true } }
+  const contest = new Contest({ kind: 'versus', bots: 2, seats: 1 }, rules)
+  for (let block = 0; block < 9; block++) contest.add(block, caseOf(block, block < 7 ? [1, 2] : [2, 1]))
+  const before = contest.decision
+  contest.add(9, caseOf(9, [2, 1]))
+  expect([before, contest.decision]).toMatchObject([null, { reason: 'H1', blocks: 10, counts: [10] }])
+})
+
 test('A case with a game that was played before is no evidence, and a summary goes on where the contest was', () => {
   const kind = { kind: 'versus', bots: 2, seats: 1 } as const
   const before = new Contest(kind, solo)

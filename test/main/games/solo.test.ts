@@ -57,12 +57,19 @@ test('The game tells what its scores count, and each case of a run is a match wi
   expect(new Set(cards.map(({ scores }) => scores![0])).size).toBe(3)
 })
 
-test('Two bots play the same cases; the arena stops as soon as its test decides, and lists the cases by loss', async () => {
-  const view = await arenaOver({ cases: { from: 1, to: 30 }, signTest: { alpha: 0.05, beta: 0.05 } })
+const signTest = { alpha: 0.05, beta: 0.05 }
+
+test('Without named cases an arena stops as soon as its test decides', async () => {
+  const view = await arenaOver({ seed: '1', signTest })
+  expect([view.decision!.reason, view.solo!.cases]).toEqual(['H1', 7])
+})
+
+test('Two bots play the same cases, all that are named; the arena lists them by loss', async () => {
+  const view = await arenaOver({ cases: { from: 1, to: 9 }, signTest })
   const { comparison, cases } = view.solo!
-  expect([view.decision!.reason, cases, comparison!.better]).toEqual(['H1', 7, 7])
+  expect([view.decision!.reason, view.decision!.blocks, cases, comparison!.better]).toEqual(['H1', 9, 9, 9])
   expect(verdictSentence(view)).toMatch(
-    /^nearest is better than by number: better in 7 of 7 cases, worse in 0, mean advantage \+[\d.]+ km \(/,
+    /^nearest is better than by number: better in 9 of 9 cases, worse in 0, mean advantage \+[\d.]+ km \(/,
   )
   const rows = await hosting.studio.calls.arenaCases({ arena: view.id, count: 3 })
   const gains = rows.map(({ scores: [own, other] }) => other! - own!)
