@@ -31,6 +31,11 @@ test('Two bots of a game with one seat are compared in the same cases, from the 
   await expect.poll(() => rows.count()).toBe(7)
   const advantages = (await rows.allInnerTexts()).slice(1).map((text) => Number(text.split(/\s+/)[1]))
   expect(advantages).toEqual(advantages.toSorted((a, b) => a - b))
+  // Narrow, the tables move in their own places; the page is as wide as its window.
+  const usual = page.viewportSize()!
+  await page.setViewportSize({ width: 400, height: 800 })
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(400)
+  await page.setViewportSize(usual)
   await rows.nth(1).getByRole('link', { name: 'Compare' }).click()
   await page.waitForURL(/#\/match\/[\w-]+.*[\w-]+~0/)
 })
