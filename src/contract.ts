@@ -35,6 +35,8 @@ import type {
   CaseView,
   CheckOrder,
   KeptResult,
+  Cause,
+  CauseOrder,
   ShrinkOrder,
   ShrunkCase,
 } from './contract/cases.ts'
@@ -325,6 +327,8 @@ export interface Calls extends Reader {
   changes(ask: ChangesOrder): ChangesReport
   /** Writes a case from the log; also returns its verdict on the recorded answer. */
   caseAdd(ask: CaseOrder): CaseCard & CaseVerdict
+  /** Searches for the fewest earlier turns with which the bot does the same; cancelled: resolves with the fewest found so far. */
+  cause(ask: CauseOrder): Cause
   /** As `caseAdd`, after a search for the fewest turns; cancelled: with the fewest found so far. */
   shrink(ask: ShrinkOrder): ShrunkCase
   /** The cases of a folder (see `CheckOrder`), or one case; for a file that is not a case, what is wrong with it. */

@@ -1,5 +1,6 @@
 import type { BotSpec, Clock } from './match.ts'
 import type { InputPart, Question } from '../engine/game.ts'
+import type { Reply } from '../engine/match.ts'
 
 /** What a case asks of an answer, as the game understands it; all that is given must hold. A fault never passes. */
 export interface CaseRequirements {
@@ -26,17 +27,26 @@ export interface CaseOrder {
   readonly file?: string
 }
 
-/** A case with as few turns before its own as the bot needs to do the same. */
-export interface ShrinkOrder extends CaseOrder {
+/** What a bot did in a turn, to be traced back. */
+export interface CauseOrder {
+  readonly match: string
+  readonly turn: number
+  readonly seat: number
   /** None: the recorded bot, in its current state. */
   readonly bot?: BotSpec
   /** A condition on the turn with the bot's answer; none: it answers as recorded. */
   readonly where?: string
   /** For the search; none: 60,000. */
   readonly maxMillis?: number
+  /** Another version of the bot, which is asked the same. */
+  readonly against?: BotSpec
 }
 
-export interface ShrunkCase extends CaseCard, CaseVerdict {
+/** Which earlier turns a bot needs to do what it did in a turn. */
+export interface Cause {
+  readonly match: string
+  readonly turn: number
+  readonly seat: number
   /** The turns before its own in which the bot is asked. */
   readonly needed: readonly number[]
   /** How many there are in the record. */
@@ -49,7 +59,23 @@ export interface ShrunkCase extends CaseCard, CaseVerdict {
   readonly isSteady: boolean
   /** What it does with these turns is a fault. */
   readonly isFailure: boolean
+  /** Not there: none was named. */
+  readonly against?: OtherVersion
 }
+
+/** What another version of the bot did with the same input. */
+export interface OtherVersion {
+  readonly bot: string
+  /** The first turn in which it acts otherwise than the record; null: none. */
+  readonly first: { readonly turn: number; readonly recorded: Reply; readonly now: Reply } | null
+  /** Whether it does the same in the turn in question; null: it did not come so far. */
+  readonly does: boolean | null
+}
+
+/** A case with as few turns before its own as the bot needs to do the same. */
+export interface ShrinkOrder extends CaseOrder, Omit<CauseOrder, 'against'> {}
+
+export interface ShrunkCase extends CaseCard, CaseVerdict, Omit<Cause, 'match' | 'against'> {}
 
 export interface CaseCard {
   /** Absolute. */

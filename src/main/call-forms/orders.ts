@@ -13,6 +13,7 @@ import type {
   CaseOrder,
   CaseRequirements,
   CheckOrder,
+  CauseOrder,
   ShrinkOrder,
 } from '../../contract/cases.ts'
 import type { BotEntry } from '../../contract/config.ts'
@@ -352,11 +353,14 @@ const newCase = {
 
 export const caseOrder = object<CaseOrder>(newCase)
 
-export const shrinkOrder = object<ShrinkOrder>({
-  ...newCase,
-  bot: optional(bot),
-  where: optional(text),
-  maxMillis: optional(whole),
+const search = { bot: optional(bot), where: optional(text), maxMillis: optional(whole) }
+
+export const shrinkOrder = object<ShrinkOrder>({ ...newCase, ...search })
+
+export const causeOrder = object<CauseOrder>({
+  ...{ match: text, turn: whole, seat: index },
+  ...search,
+  against: optional(bot),
 })
 
 export const caseChange = object<CaseChange>({ file: text, asks, note: text })

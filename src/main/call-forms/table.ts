@@ -136,6 +136,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   rerunAll: orders.shelfOrder,
   changes: orders.changesOrder,
   caseAdd: orders.caseOrder,
+  cause: orders.causeOrder,
   shrink: orders.shrinkOrder,
   cases: ofCases,
   caseView: ofFile,

@@ -5,6 +5,7 @@ import { checkLineOf } from '../command-line.ts'
 import type { Runner } from '../rerun/runner.ts'
 import { addCase } from './add.ts'
 import { check } from './check.ts'
+import { causeOf } from './cause.ts'
 import { shrinkCase } from './shrink.ts'
 import { listCases, cardOf, readCaseFile, inFile } from './folder.ts'
 import { botMarkOf, CaseResults } from './results.ts'
@@ -29,6 +30,7 @@ interface CaseDependencies {
 type CaseCalls = Pick<
   StudioCalls,
   | 'caseAdd'
+  | 'cause'
   | 'shrink'
   | 'cases'
   | 'caseView'
@@ -51,6 +53,8 @@ export function caseCalls({ folder, log, runner, logs, emit }: CaseDependencies)
       emitted(
         addCase(logs.playableIn(order.match).reader(), { ...order, folder: resolve(folder, order.folder) }),
       ),
+    cause: async (order, options) =>
+      causeOf(order, { log: logs.playableIn(order.match).reader(), runner }, options),
     shrink: async (order, options) =>
       emitted(
         shrinkCase(

@@ -63,6 +63,24 @@ test('Of the turns before a crash only the one stays that the bot remembers; its
   ])
 })
 
+test('The cause of a fault is told without a case, and where another version acts otherwise', async () => {
+  writeFileSync(join(scratch.folder, 'remembers.cjs'), remembers)
+  const own = { ...bot(`"${process.execPath}" remembers.cjs`), folder: scratch.folder }
+  const [card] = await scratch.play([own, other])
+  const { turn } = card!.faults[0]!
+  const order = { match: card!.id, turn, seat: 0 }
+  const { cause } = scratch.studio.calls
+  const skips = { ...bot(commandOf('skips-until.cjs')), name: 'skips' }
+  const found = await cause({ ...order, against: skips })
+  const same = await cause({ ...order, where: 'fault == "crash"', against: own })
+  expect([found.needed.length, found.isFailure, found.against]).toEqual([
+    1,
+    true,
+    { bot: 'skips', first: expect.objectContaining({ turn }) as object, does: false },
+  ])
+  expect(same.against).toMatchObject({ first: null, does: true })
+})
+
 /** The last turn in which seat 0 was asked. */
 async function lastAsked({ id: match, frames: to }: MatchCard): Promise<number> {
   const frames = await scratch.studio.calls.frames({ match, from: 0, to })
