@@ -186,10 +186,10 @@ const list = [
   { id: 'case', title: 'Keep this turn as a case…', group: 'Match', keys: ['k'], needs: 'studio' },
   {
     id: 'cause',
-    title: 'Find which earlier turns cause this…',
+    title: 'Which earlier turn caused this?',
     group: 'Match',
     keys: [],
-    also: 'shrink case fault bug why',
+    also: 'find earlier turns cause shrink case fault bug why',
     needs: 'studio',
   },
   { id: 'again', title: 'Play again…', group: 'Match', keys: [], needs: 'studio' },

@@ -21,6 +21,8 @@ export interface CaseOrder {
   /** Where nothing is asked, only a fault fails. */
   readonly asks: CaseRequirements
   readonly note?: string
+  /** The turns before its own that it keeps; none: all. */
+  readonly needed?: readonly number[]
   /** The folder for a file whose name is generated; relative to the studio's start folder, or absolute. */
   readonly folder: string
   /** Absolute: this file instead of a generated one. */
@@ -73,7 +75,7 @@ export interface OtherVersion {
 }
 
 /** A case with as few turns before its own as the bot needs to do the same. */
-export interface ShrinkOrder extends CaseOrder, Omit<CauseOrder, 'against'> {}
+export interface ShrinkOrder extends Omit<CaseOrder, 'needed'>, Omit<CauseOrder, 'against'> {}
 
 export interface ShrunkCase extends CaseCard, CaseVerdict, Omit<Cause, 'match' | 'against'> {}
 

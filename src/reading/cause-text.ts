@@ -1,6 +1,7 @@
 import type { Cause, OtherVersion } from '../contract/cases.ts'
 import { counted } from '../number-text.ts'
 import { answerText } from './rerun-text.ts'
+import { shortened } from './shortened.ts'
 
 type Found = Pick<Cause, 'needed' | 'recordedTurns' | 'isFewest' | 'isSteady' | 'isFailure'>
 
@@ -32,4 +33,9 @@ export function otherVersionText({ bot, first, does }: OtherVersion, turn: numbe
 /** Where a person goes on: the last of the turns that it needs, else its own. */
 export function turnToLookAt({ needed, turn }: Pick<Cause, 'needed' | 'turn'>): number {
   return needed.at(-1) ?? turn
+}
+
+export function neededText(needed: readonly number[]): string {
+  if (needed.length === 0) return 'Without any earlier turn: the bot needs none'
+  return `With only the earlier ${needed.length === 1 ? 'turn' : 'turns'} that the bot needs: ${shortened(needed.join(', '), 60)}`
 }

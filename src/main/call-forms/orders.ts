@@ -351,7 +351,7 @@ const newCase = {
   file: optional(text),
 }
 
-export const caseOrder = object<CaseOrder>(newCase)
+export const caseOrder = object<CaseOrder>({ ...newCase, needed: optional(list(whole)) })
 
 const search = { bot: optional(bot), where: optional(text), maxMillis: optional(whole) }
 

@@ -19,17 +19,12 @@ export async function roomFor(log: Log, { match, turn, seat, folder, file }: Cas
   return made
 }
 
-/** `needed`: which turns before its own it keeps. */
-export async function addCase(
-  log: Log,
-  order: CaseOrder,
-  needed: (turn: number) => boolean = () => true,
-): Promise<CaseCard & CaseVerdict> {
-  const { turn } = order
+export async function addCase(log: Log, order: CaseOrder): Promise<CaseCard & CaseVerdict> {
+  const { turn, needed } = order
   const card = log.card(order.match)
   const frames = log.frames(card.id, 0, turn)
   const { kept: whole, reply } = takeCase({ card, frames, pending: log.pending(card.id) }, order)
-  const turns = whole.turns.filter((each) => each.turn === turn || needed(each.turn))
+  const turns = whole.turns.filter((each) => each.turn === turn || needed?.includes(each.turn) !== false)
   const kept = { ...whole, turns }
   const game = checkFit(kept)
   const text = caseText(kept)

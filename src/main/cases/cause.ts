@@ -27,7 +27,7 @@ export async function causeOf(
   options: CallOptions = {},
 ): Promise<Cause> {
   const { signal = new AbortController().signal, progress } = options
-  const { match, turn, seat, bot, against, maxMillis = usualMillis } = order
+  const { turn, seat, bot, against, maxMillis = usualMillis } = order
   const { log, runner } = dependencies
   const record = recordUntil(log, order, bot)
   const last = record.turns.at(-1)!

@@ -12,6 +12,6 @@ export async function shrinkCase(
   const { log } = dependencies
   const file = await roomFor(log, order)
   const cause = await causeOf(order, dependencies, options)
-  const added = await addCase(log, { ...order, file }, (turn) => cause.needed.includes(turn))
+  const added = await addCase(log, { ...order, file, needed: cause.needed })
   return { ...cause, ...added }
 }

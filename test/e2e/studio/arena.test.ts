@@ -114,10 +114,11 @@ test('The answers that cost lost matches are listed for an arena, kept for the p
   await section.getByText(checked, { exact: true }).waitFor()
   expect([lost > 0, inArena.length > 1, await answers.allInnerTexts()]).toEqual([true, true, inArena])
   await answers.getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Find which earlier turns cause this…' }).first().click()
+  await page.getByRole('button', { name: 'Which earlier turn caused this?' }).first().click()
   const turn = /turn (\d+)/i.exec(inArena[1]!)![1]
-  await page.getByRole('dialog', { name: `Which earlier turns cause turn ${turn}?` }).waitFor()
-  await page.keyboard.press('Escape')
+  const cause = page.getByRole('region', { name: 'Cause' })
+  await cause.getByRole('button', { name: `turn ${turn}`, exact: true }).waitFor()
+  await cause.getByRole('button', { name: 'Close' }).click()
 })
 
 test('A match-up is repeated from a match: the form has its bots and a hundred matches', async () => {

@@ -1,4 +1,4 @@
-import type { CaseCard, CaseOrder, CaseVerdict, ShrunkCase } from '../../../contract/cases.ts'
+import type { CaseCard, CaseVerdict } from '../../../contract/cases.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { OpenMatch } from '../../core/open-match.svelte.ts'
 import { programRulesOf } from '../../core/program-rules.svelte.ts'
@@ -6,7 +6,7 @@ import { rulesOf } from '../../core/rules.ts'
 import { rerunsIn } from '../rerun/reruns.svelte.ts'
 import type { StudioClient } from '../../lib/studio.svelte.ts'
 import { visible } from '../../lib/escape-controls.ts'
-import { causeText } from '../../../reading/cause-text.ts'
+import { causeIn } from './cause.svelte.ts'
 import { CaseFolders } from '../../cases/folders.ts'
 import {
   areMistakes,
@@ -29,14 +29,10 @@ export class Keeping {
   draft = $state.raw<RequirementsDraft>(draftOf({}))
   note = $state('')
   folder = $state('')
-  /** Its bot is run, to keep only the turns that it needs to do the same, or what `where` says. */
-  isShrunk = $state(false)
-  where = $state('')
-  #shrinking = $state.raw<AbortController | null>(null)
-  #part = $state(0)
+  /** Only the turns that the bot needs are kept, where they are known. */
+  isShrunk = $state(true)
 
-  constructor(studio: StudioClient, match: OpenMatch, isShrunk = false) {
-    this.isShrunk = isShrunk
+  constructor(studio: StudioClient, match: OpenMatch) {
     this.#studio = studio
     this.#match = match
     this.turn = match.cursor
@@ -73,14 +69,10 @@ export class Keeping {
     return own === undefined || own.reply.output.length === 0 ? null : own.reply.output.join('\n')
   }
 
-  /** Of the search for the fewest turns, from 0 to 1; null: none runs. */
-  get part(): number | null {
-    return this.#shrinking === null ? null : this.#part
-  }
-
-  /** Ends the search: the fewest turns found so far are kept. */
-  stop(): void {
-    this.#shrinking?.abort()
+  /** The earlier turns that the bot needs to do this; null: nobody searched them. */
+  get needed(): readonly number[] | null {
+    const { found } = causeIn(this.#match)
+    return found?.turn === this.turn && found.seat === this.#seat ? found.needed : null
   }
 
   get atHand(): readonly { readonly from: string; readonly answer: string }[] {
@@ -136,9 +128,10 @@ export class Keeping {
       const folder = this.folder.trim() || this.folders.last
       const kept =
         this.#there === null
-          ? await this.#add({
+          ? await calls.caseAdd({
               ...{ match: this.#match.id, turn: this.turn, seat: this.#seat, asks, folder },
               ...(note !== '' && { note }),
+              ...(this.isShrunk && this.needed !== null && { needed: this.needed }),
             })
           : await calls.caseChange({ file: this.#there.file, asks, note })
       this.folders.add(folder)
@@ -148,19 +141,6 @@ export class Keeping {
       else this.#studio.trouble('keeping a case', error)
       return null
     }
-  }
-
-  async #add(order: CaseOrder): Promise<KeptCase> {
-    const { calls } = this.#studio
-    if (!this.isShrunk) return calls.caseAdd(order)
-    const shrinking = new AbortController()
-    this.#shrinking = shrinking
-    this.#part = 0
-    const where = this.where.trim()
-    const progress = (part: number) => void (this.#part = part)
-    return calls
-      .shrink({ ...order, ...(where !== '' && { where }) }, { signal: shrinking.signal, progress })
-      .finally(() => (this.#shrinking = null))
   }
 
   async #caseIn(folder: string, turn: number, seat: number): Promise<CaseCard | null> {
@@ -200,15 +180,9 @@ export class Keeping {
 
 const mostOffered = 1_000
 
-type KeptCase = (CaseCard & Partial<CaseVerdict>) | ShrunkCase
+type KeptCase = CaseCard & Partial<CaseVerdict>
 
-export function keptText(kept: KeptCase): string {
-  const text = keptWithVerdict(kept)
-  if (!('needed' in kept)) return text
-  return `${text}${text.endsWith('.') ? '' : '.'} ${causeText(kept)}`
-}
-
-function keptWithVerdict({ result, why, recorded }: CaseCard & Partial<CaseVerdict>): string {
+export function keptText({ result, why, recorded }: KeptCase): string {
   const because = why === undefined || why === '' ? '' : `: ${visible(why)}`
   if (result === undefined) return 'Case changed'
   switch (result) {

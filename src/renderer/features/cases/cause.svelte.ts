@@ -1,0 +1,103 @@
+import type { Cause } from '../../../contract/cases.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
+import { whereIn, type Where } from '../where/where.svelte.ts'
+
+export const causeIn = matchPart((match) => new CauseSearch(match, whereIn(match)))
+
+/** Turns in a condition; more are counted only. */
+const mostDrawn = 100
+
+/** The search for the earlier turns that a bot needs to do what it did; those it needs are drawn on the timeline as the turns of a condition. */
+export class CauseSearch implements MatchPart {
+  readonly #match: MatchCore
+  readonly #where: Where
+  #asked = $state.raw<Pick<Cause, 'turn' | 'seat'> | null>(null)
+  #running = $state.raw<AbortController | null>(null)
+  #part = $state(0)
+  #found = $state.raw<Cause | null>(null)
+  #mistake = $state.raw<string | null>(null)
+  /** The condition that was there before. */
+  #before: string | null = null
+  /** A condition on the turn; empty: the bot answers or fails as recorded. */
+  does = $state('')
+
+  constructor(match: MatchCore, where: Where) {
+    this.#match = match
+    this.#where = where
+  }
+
+  /** The turn and the seat in question; null: nobody asked. */
+  get asked(): Pick<Cause, 'turn' | 'seat'> | null {
+    return this.#asked
+  }
+
+  /** From 0 to 1; null: no search runs. */
+  get part(): number | null {
+    return this.#running === null ? null : this.#part
+  }
+
+  get found(): Cause | null {
+    return this.#found
+  }
+
+  /** Why there is no result; null: there is none yet, or there is one. */
+  get mistake(): string | null {
+    return this.#mistake
+  }
+
+  begin(turn: number, seat: number): void {
+    this.dismiss()
+    this.does = ''
+    this.#asked = { turn, seat }
+    this.#before = this.#where.condition
+    void this.search()
+  }
+
+  /** Again, where the condition is another one. */
+  async search(): Promise<void> {
+    const asked = this.#asked
+    if (asked === null) return
+    this.stop()
+    const running = new AbortController()
+    this.#running = running
+    this.#part = 0
+    this.#found = null
+    this.#mistake = null
+    const where = this.does.trim()
+    const order = { match: this.#match.id, ...asked, ...(where !== '' && { where }) }
+    const progress = (part: number) => void (this.#part = part)
+    try {
+      const found = await this.#match.studio.calls.cause(order, { signal: running.signal, progress })
+      if (this.#running !== running) return
+      this.#found = found
+      if (found.needed.length > 0 && found.needed.length <= mostDrawn)
+        this.#where.look(found.needed.map((turn) => `turn == ${turn}`).join(' || '))
+    } catch (error) {
+      if (this.#running !== running) return
+      if (error instanceof UserError) this.#mistake = error.message
+      else this.#match.studio.trouble('searching the cause', error)
+    } finally {
+      if (this.#running === running) this.#running = null
+    }
+  }
+
+  /** The fewest turns found so far are the result. */
+  stop(): void {
+    this.#running?.abort()
+  }
+
+  dismiss(): void {
+    const wasThere = this.#asked !== null
+    this.close()
+    this.#asked = null
+    if (wasThere && this.#found !== null) this.#where.look(this.#before)
+    this.#found = null
+    this.#mistake = null
+  }
+
+  close(): void {
+    this.stop()
+    this.#running = null
+  }
+}
