@@ -39,6 +39,8 @@ export interface Reply {
    * first of these in a row, without the first 10 ms.
    */
   readonly processorMicros?: number
+  /** For how long it could have run meanwhile, and waited for a core: with the above, but not in older records. */
+  readonly waitMicros?: number
   /** How long Botscope's own event loop stalled meanwhile, in milliseconds; only where it was more than 5. */
   readonly stalledMillis?: number
   /** The bot's own answer, where a person or the record answers for it. */

@@ -3,16 +3,34 @@ import type { Reply } from '../engine/match.ts'
 /** A bot that had the processor for less of the time waited for something else, or for other programs. */
 const smallShare = 0.5
 
-type Timed = Pick<Reply, 'micros'> & { readonly processorMicros: number }
+type Timed = Pick<Reply, 'micros' | 'waitMicros'> & { readonly processorMicros: number }
 
 /** Whether the time of an answer says little about the bot's program. */
 export function isStarved({ micros, processorMicros }: Timed): boolean {
   return processorMicros < smallShare * micros
 }
 
-/** `It had the processor for 41 of 60 ms`. */
+/** `It had the processor for 41 of 60 ms, waited 13 ms for a core, and 6 ms for something else`. */
 export function processorText(reply: Timed): string {
-  const [own, all] = [reply.processorMicros, reply.micros].map((micros) => Math.round(micros / 1000))
-  const why = isStarved(reply) ? ': it waited, or the machine was busy' : ''
-  return `It had the processor for ${own} of ${all} ms${why}`
+  const { processorMicros, micros, waitMicros = 0 } = reply
+  const [own, all, wait] = [processorMicros, micros, waitMicros].map((each) => Math.round(each / 1000)) as [
+    number,
+    number,
+    number,
+  ]
+  if (own > all) return `Its threads together had the processor for ${own} ms in ${all} ms${waitText(wait)}`
+  const rest = all - own - wait
+  const had = `It had the processor for ${own} of ${all} ms`
+  if (reply.waitMicros === undefined)
+    return isStarved(reply) ? `${had}: it waited, or the machine was busy` : had
+  const other = rest > 0 ? `, and ${wait > 0 ? '' : 'waited '}${rest} ms for something else` : ''
+  return `${had}${waitText(wait)}${other}${isStarved(reply) ? whyText(wait, rest) : ''}`
+}
+
+function waitText(wait: number): string {
+  return wait > 0 ? `, waited ${wait} ms for a core` : ''
+}
+
+function whyText(wait: number, rest: number): string {
+  return wait > rest ? ': the machine was busy' : ': it slept, or waited for a lock or a file'
 }

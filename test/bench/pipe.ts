@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bot } from '../../src/main/bots/bot.ts'
 import { startBot } from '../../src/main/bots/process.ts'
-import { processorMicros } from '../../src/main/process/usage.ts'
+import { processorTimes } from '../../src/main/process/usage.ts'
 import { compiled } from '../bots/compile.ts'
 import { aimed } from './figure.ts'
 import { startFloor } from './pipe/floor.ts'
@@ -88,7 +88,7 @@ async function askedTrips(bot: Bot, count: number): Promise<void> {
 
 async function processorReads(pid: number, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
-    if (processorMicros(pid) === null) return
+    if (processorTimes(pid) === null) return
   }
 }
 

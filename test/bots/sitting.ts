@@ -32,7 +32,13 @@ const oneLine: Question = { seat: 0, input: ['go'], opening: 0, answerLines: 1, 
 
 /** A reply without its time, which no test can know. */
 export function timeless(reply: Reply): Omit<Reply, 'micros'> {
-  const { micros: _micros, stalledMillis: _stalled, processorMicros: _processor, ...rest } = reply
+  const {
+    micros: _micros,
+    stalledMillis: _stalled,
+    processorMicros: _processor,
+    waitMicros: _wait,
+    ...rest
+  } = reply
   return rest
 }
 

@@ -145,6 +145,11 @@ export const seatNames: readonly Name<SeatExchange>[] = [
     of: ({ exchange: { reply } }) => (reply.processorMicros ?? 0) / 1000,
   },
   {
+    name: 'waitMillis',
+    note: 'how long the bot waited for a core, or 0 where the answer was quick or nobody knows',
+    of: ({ exchange: { reply } }) => (reply.waitMicros ?? 0) / 1000,
+  },
+  {
     name: 'stalledMillis',
     note: 'how long Botscope was stalled meanwhile, or 0',
     of: ({ exchange: { reply } }) => reply.stalledMillis ?? 0,

@@ -3,6 +3,7 @@ import type { Question } from '../../engine/game.ts'
 import type { Extra, Reply } from '../../engine/match.ts'
 import type { AnswerLimits } from './limits.ts'
 import type { BotAnswer } from './output.ts'
+import type { ProcessorTimes } from '../process/usage.ts'
 import type { Elapsed } from './stopwatch.ts'
 
 export interface PendingQuestion {
@@ -16,9 +17,9 @@ export interface PendingQuestion {
   answer: BotAnswer | null
   elapsed: Elapsed
   /** Of the bot's process, when it was first read; null: not yet, or nobody knows. */
-  processorBefore: number | null
+  processorBefore: ProcessorTimes | null
   /** What it used since then, once the wait is over. */
-  processorMicros: number | null
+  processor: ProcessorTimes | null
   fault: { readonly fault: 'timeout' | 'crash'; readonly why: string } | null
   /** The ordinal of this late answer of the seat; 0: in time. */
   late: number
@@ -39,7 +40,7 @@ export function pendingQuestion(
     answer: null,
     elapsed: notYet,
     processorBefore: null,
-    processorMicros: null,
+    processor: null,
     fault: null,
     late: 0,
   }
@@ -72,7 +73,10 @@ export function replyTo(
     reply.dropped = { output: answer.droppedBytes, errors: rest.droppedBytes }
   }
   if (pending.late > 0) reply.late = pending.late
-  if (pending.processorMicros !== null) reply.processorMicros = pending.processorMicros
+  if (pending.processor !== null) {
+    reply.processorMicros = pending.processor.ownMicros
+    reply.waitMicros = pending.processor.waitMicros
+  }
   if (stalledMillis > 0) reply.stalledMillis = Math.round(stalledMillis)
   return reply
 }

@@ -16,7 +16,7 @@ import { processMark } from './mark.ts'
 import { Output, type BotAnswer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { type Tree } from './tree.ts'
-import { processorMicros } from '../process/usage.ts'
+import { processorTimes, type ProcessorTimes } from '../process/usage.ts'
 import { startTree } from './start-tree.ts'
 
 /** A program that is started in place of a bot, and runs it. */
@@ -178,7 +178,7 @@ class ProcessBot implements Bot {
   #send(pending: PendingQuestion): void {
     const stdin = this.#tree?.stdin
     const { input } = pending.question
-    if (this.#isSlow) pending.processorBefore = this.#processorMicros()
+    if (this.#isSlow) pending.processorBefore = this.#processorTimes()
     if (stdin?.writable && input.length > 0) stdin.write(input.join('\n') + '\n')
     this.#start(pending)
     pending.isSent = !stdin?.writable || stdin.writableLength === 0
@@ -256,21 +256,26 @@ class ProcessBot implements Bot {
     const { limits } = pending
     if (limits !== null && performance.now() >= this.#watch.startedAt + limits.deadMillis)
       return afterTwoTurns(() => this.#timeOut(pending))
-    pending.processorBefore ??= this.#processorMicros()
+    pending.processorBefore ??= this.#processorTimes()
     if (limits !== null) this.#alarm.setFor(this.#watch.startedAt + limits.deadMillis)
   }
 
-  #processorMicros(): number | null {
+  #processorTimes(): ProcessorTimes | null {
     const pid = this.#tree?.pid ?? null
-    return pid === null || this.#tree?.ended !== null ? null : processorMicros(pid)
+    return pid === null || this.#tree?.ended !== null ? null : processorTimes(pid)
   }
 
   /** Call it when the wait is over. */
   #readProcessor(pending: PendingQuestion): void {
     this.#isSlow = pending.elapsed.elapsedMillis > soonMillis
-    if (!this.#isSlow || pending.processorBefore === null) return
-    const now = this.#processorMicros()
-    if (now !== null) pending.processorMicros = Math.max(0, now - pending.processorBefore)
+    const before = pending.processorBefore
+    if (!this.#isSlow || before === null) return
+    const now = this.#processorTimes()
+    if (now === null) return
+    pending.processor = {
+      ownMicros: Math.max(0, now.ownMicros - before.ownMicros),
+      waitMicros: Math.max(0, now.waitMicros - before.waitMicros),
+    }
   }
 
   readonly #timeOut = (pending: PendingQuestion): void => {

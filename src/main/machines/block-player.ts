@@ -135,10 +135,14 @@ export class BlockPlayer {
     }
   }
 
-  #reported({ processorMicros, ...reply }: Reply, { errors }: Playing): Reply {
+  #reported({ processorMicros, waitMicros, ...reply }: Reply, { errors }: Playing): Reply {
     const left = mostErrors - errors[reply.seat]!
     errors[reply.seat]! += reply.errors.length
-    const whole = this.#isSandboxed || processorMicros === undefined ? reply : { ...reply, processorMicros }
+    const times = {
+      ...(processorMicros !== undefined && { processorMicros }),
+      ...(waitMicros !== undefined && { waitMicros }),
+    }
+    const whole = this.#isSandboxed ? reply : { ...reply, ...times }
     if (reply.errors.length <= left) return whole
     const cut = reply.errors.slice(0, Math.max(0, left))
     const { output = 0, errors: before = 0 } = reply.dropped ?? {}

@@ -42,6 +42,7 @@ export const replyForm = v.object(
     late: v.exactOptional(count),
     stalledMillis: v.exactOptional(finite),
     processorMicros: v.exactOptional(finite),
+    waitMicros: v.exactOptional(finite),
     instead: v.exactOptional(lines),
   },
   'a reply',

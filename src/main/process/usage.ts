@@ -3,41 +3,53 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Deeper trees of processes cost more to read than they tell. */
 const mostLevels = 3
 
-/**
- * Microseconds for which a process, its threads and its children had the processor; null: the system does not tell. Reads some
- * small files of /proc, 20 µs and more, so it is not for every answer.
- */
-export function processorMicros(pid: number): number | null {
-  const micros = sumOfTree(pid, (threads) =>
-    threads.reduce((sum, folder) => sum + Number(procText(`${folder}/schedstat`).split(' ', 1)[0]) / 1000, 0),
-  )
-  return micros === null ? null : Math.round(micros)
+/** Of a process, its threads and its children together, since they began. */
+export interface ProcessorTimes {
+  /** For which they had the processor. */
+  readonly ownMicros: number
+  /** For which they could have run, and waited for a core. */
+  readonly waitMicros: number
+}
+
+/** Null: the system does not tell. Reads some small files of /proc, 20 µs and more, so it is not for every answer. */
+export function processorTimes(pid: number): ProcessorTimes | null {
+  let [own, wait] = [0, 0]
+  const isRead = visitTree(pid, (threads) => {
+    for (const folder of threads) {
+      const [ran, waited] = procText(`${folder}/schedstat`).split(' ', 2)
+      own += Number(ran)
+      wait += Number(waited)
+    }
+  })
+  return isRead ? { ownMicros: Math.round(own / 1000), waitMicros: Math.round(wait / 1000) } : null
 }
 
 /** Bytes of memory that a process and its children have; null: the system does not tell. */
 export function residentBytes(pid: number): number | null {
-  return sumOfTree(pid, ([first]) => {
+  let bytes = 0
+  const isRead = visitTree(pid, ([first]) => {
     const [, kilobytes = '0'] = /^VmRSS:\s*(\d+) kB$/m.exec(procText(`${first}/status`)) ?? []
-    return Number(kilobytes) * 1024
+    bytes += Number(kilobytes) * 1024
   })
+  return isRead ? bytes : null
 }
 
-/** `own`: of a process, by the folders of its threads. */
-function sumOfTree(pid: number, own: (threads: readonly string[]) => number): number | null {
-  if (process.platform !== 'linux') return null
-  const sumFrom = (each: number, level: number): number => {
+/** `visit`: takes the folders of the threads of a process. False: the system does not tell. */
+function visitTree(pid: number, visit: (threads: readonly string[]) => void): boolean {
+  if (process.platform !== 'linux') return false
+  const visitFrom = (each: number, level: number) => {
     const threads = readdirSync(`/proc/${each}/task`).map((thread) => `/proc/${each}/task/${thread}`)
-    const children =
-      level < mostLevels ? threads.flatMap((folder) => procText(`${folder}/children`).split(' ')) : []
-    return children
-      .filter((child) => child !== '')
-      .reduce((sum, child) => sum + sumFrom(Number(child), level + 1), own(threads))
+    visit(threads)
+    if (level === mostLevels) return
+    const children = threads.flatMap((folder) => procText(`${folder}/children`).split(' '))
+    for (const child of children) if (child !== '') visitFrom(Number(child), level + 1)
   }
   try {
-    return sumFrom(pid, 1)
+    visitFrom(pid, 1)
+    return true
   } catch {
     // It has just ended, or the kernel keeps no such statistics.
-    return null
+    return false
   }
 }
 
