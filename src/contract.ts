@@ -74,6 +74,7 @@ import type {
   GameOrder,
   GamePage,
   GamePlan,
+  GameSample,
   GameTestReport,
   HostedGame,
   NamedInput,
@@ -376,8 +377,13 @@ export interface Calls extends Reader {
   gameRemove(ask: { readonly id: string }): HostedGame
   /** Registers a game that was removed, as it was. */
   gameRestore(ask: { readonly game: HostedGame }): null
-  /** Starts a game twice with one seed: a planned one, or a registered one by its id. Cancelled: rejects. */
+  /**
+   * Starts a game twice with one seed: a planned one, or a registered one by its id. Of one of the bridge `rpc` that is registered
+   * it also plays a match, for `gameSample`. Cancelled: rejects.
+   */
   gameTest(ask: { readonly game: HostedGame | string }): GameTestReport
+  /** Of a registered game; null: no test run of this version has played a match. */
+  gameSample(ask: { readonly game: string }): GameSample | null
   /** The texts in a game's folder that explain it. */
   gamePages(ask: { readonly folder: string }): readonly GamePage[]
   /** An image of a hosted game's folder, as a data address. */

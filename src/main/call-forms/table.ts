@@ -167,6 +167,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   gameRemove: ofId,
   gameRestore: object({ game: hostedGame }),
   gameTest: object({ game: v.union([hostedGame, text], 'a game, or the id of one') }),
+  gameSample: object({ game: text }),
   gamePages: object({ folder: text }),
   gameImage: object({ game: text, file: text }),
   gameViewer: object({ game: text }),
