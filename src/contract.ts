@@ -278,7 +278,7 @@ export interface Calls extends Reader {
     readonly turn: number
     readonly seat: number
   }): readonly (readonly string[])[]
-  /** What a game of the user makes of an answer in a turn, as `legalAnswers`; other seats answer as recorded, or anything legal. */
+  /** What the rules make of an answer in a turn, those of a game of the user as in `legalAnswers`; other seats answer as recorded, or anything legal. */
   previewAnswer(ask: {
     readonly match: MatchId
     readonly turn: number

@@ -81,6 +81,20 @@ test('A turn or a seat that is not there, a game of Botscope and a game that was
   ])
 })
 
+test('Of a game of Botscope its rules say what they make of an answer, in turns that are there', async () => {
+  const builtin = { name: 'first', command: 'builtin:first', folder: hosting.folder }
+  const [card] = await played(hosting, orderOf('patchwork', { bots: [builtin, builtin] }))
+  const match = card!.id
+  const ruled = (line: string, seat = 0, turn = 1) =>
+    calls().previewAnswer({ match, turn, seat, output: [line] })
+  const rulings = await Promise.all(['SKIP', 'PLAY', 'PLAY 99 0 0'].map((line) => ruled(line)))
+  expect(rulings.map(({ result }) => result)).toEqual(['done', 'fault', 'corrected'])
+  expect(await Promise.all([ruled('SKIP', 1), ruled('SKIP', 0, 999)].map(reasonOf))).toEqual([
+    'Seat 1 is not asked in turn 1',
+    `Match ${match} has turns 1 to ${card!.frames - 1}, not 999`,
+  ])
+})
+
 test('One program answers while it is asked again soon; one that fails is reported, and another is started', async () => {
   const match = await matchOf(all, 'process')
   const processes = [1, 2].map((turn) => calls().legalAnswers({ match, turn, seat: 0 }))
