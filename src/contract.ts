@@ -96,7 +96,7 @@ import type {
 } from './contract/rerun.ts'
 import type { SqlAnswer, SqlOrder, SqlTable } from './contract/sql.ts'
 import type { PivotCell } from './engine/arena/pivot.ts'
-import type { Json, Question, Ruling } from './engine/game.ts'
+import type { InputPart, Json, Question, Ruling } from './engine/game.ts'
 import type { Frame } from './engine/match.ts'
 
 export type {
@@ -334,6 +334,8 @@ export interface Calls extends Reader {
     readonly mistakes: readonly string[]
   }
   caseView(ask: { readonly file: string }): CaseView
+  /** How a game of the user names what the judged question says, as `inputNames`; empty: its rules are in Botscope, or it tells none. */
+  caseNames(ask: { readonly file: string }): readonly InputPart[]
   /** Changes what a case asks of an answer. */
   caseChange(ask: CaseChange): CaseCard
   /** Deletes the file of a case; never a file that is not a case. */

@@ -139,6 +139,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   shrink: orders.shrinkOrder,
   cases: ofCases,
   caseView: ofFile,
+  caseNames: ofFile,
   caseChange: orders.caseChange,
   caseRemove: ofFile,
   check: orders.checkOrder,

@@ -214,7 +214,8 @@ function plainRuling({ seat, result, did, fault, why }: Ruling): Ruling {
   }
 }
 
-async function namesIn({ client }: RpcGame, { seat, input, opening }: Question): Promise<NamedInput> {
+/** How a program that has begun a match names what a question says. */
+export async function namesIn({ client }: RpcGame, { seat, input, opening }: Question): Promise<NamedInput> {
   const { parts } = await client.call('annotate', { seat, lines: input, opening })
   const there = parts.filter(({ line, from, to }) => from < to && to <= (input[line]?.length ?? 0))
   return { seat, parts: there.slice(0, mostParts).map(plainPart) }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { Running } from '../live/running.ts'
@@ -44,6 +45,15 @@ test('A game of the user tells the legal answers of any turn, what it makes of o
     { seat: 0, parts },
     { seat: 1, parts },
   ])
+})
+
+test('A case of it has these names too, where the game is registered', async () => {
+  const match = await matchOf(all)
+  const folder = join(hosting.folder, 'cases')
+  const { file } = await calls().caseAdd({ match, turn: 2, seat: 1, asks: { must: ['1'] }, folder })
+  const named = await calls().caseNames({ file })
+  await calls().gameRemove({ id: 'asked' })
+  expect([named.map(({ name }) => name), await calls().caseNames({ file })]).toEqual([['turn', 'most'], []])
 })
 
 test('What a game does not offer is named, with what that would give', async () => {
