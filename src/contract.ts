@@ -76,6 +76,7 @@ import type {
   GameOrder,
   GamePage,
   GamePlan,
+  GameSample,
   GameTestReport,
   HostedGame,
   NamedInput,
@@ -97,7 +98,7 @@ import type {
 } from './contract/rerun.ts'
 import type { SqlAnswer, SqlOrder, SqlTable } from './contract/sql.ts'
 import type { PivotCell } from './engine/arena/pivot.ts'
-import type { Json, Question, Ruling } from './engine/game.ts'
+import type { InputPart, Json, Question, Ruling } from './engine/game.ts'
 import type { Frame } from './engine/match.ts'
 
 export type {
@@ -279,7 +280,7 @@ export interface Calls extends Reader {
     readonly turn: number
     readonly seat: number
   }): readonly (readonly string[])[]
-  /** What a game of the user makes of an answer in a turn, as `legalAnswers`; other seats answer as recorded, or anything legal. */
+  /** What the rules make of an answer in a turn, those of a game of the user as in `legalAnswers`; other seats answer as recorded, or anything legal. */
   previewAnswer(ask: {
     readonly match: MatchId
     readonly turn: number
@@ -337,6 +338,8 @@ export interface Calls extends Reader {
     readonly mistakes: readonly string[]
   }
   caseView(ask: { readonly file: string }): CaseView
+  /** How a game of the user names what the judged question says, as `inputNames`; empty: its rules are in Botscope, or it tells none. */
+  caseNames(ask: { readonly file: string }): readonly InputPart[]
   /** Changes what a case asks of an answer. */
   caseChange(ask: CaseChange): CaseCard
   /** Deletes the file of a case; never a file that is not a case. */
@@ -380,8 +383,13 @@ export interface Calls extends Reader {
   gameRemove(ask: { readonly id: string }): HostedGame
   /** Registers a game that was removed, as it was. */
   gameRestore(ask: { readonly game: HostedGame }): null
-  /** Starts a game twice with one seed: a planned one, or a registered one by its id. Cancelled: rejects. */
+  /**
+   * Starts a game twice with one seed: a planned one, or a registered one by its id. Of one of the bridge `rpc` that is registered
+   * it also plays a match, for `gameSample`. Cancelled: rejects.
+   */
   gameTest(ask: { readonly game: HostedGame | string }): GameTestReport
+  /** Of a registered game; null: no test run of this version has played a match. */
+  gameSample(ask: { readonly game: string }): GameSample | null
   /** The texts in a game's folder that explain it. */
   gamePages(ask: { readonly folder: string }): readonly GamePage[]
   /** An image of a hosted game's folder, as a data address. */

@@ -1,4 +1,5 @@
 import type { Criterion, InputPart, Json, OptionTable, StateNote } from '../engine/game.ts'
+import type { Frame, Setup } from '../engine/match.ts'
 
 /** How Botscope talks to the program of a game: docs/your-games.md. */
 export type Bridge = 'rpc' | 'sdk' | 'tap' | 'lines'
@@ -104,6 +105,11 @@ export interface GameTestReport {
   readonly viewerProblem: string | null
   /** The end of its stderr. */
   readonly errors: string
+}
+
+/** A turn in the middle of the match that the last test run of a registered game played, for a picture of its board. */
+export interface GameSample extends Pick<Setup, 'version' | 'seats' | 'options'> {
+  readonly frame: Frame
 }
 
 /** A text of the game's folder: its statement or its README. */

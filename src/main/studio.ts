@@ -113,7 +113,7 @@ export function openStudio(
     }),
     ...exploreCalls({ log, threads: reading }, closing.signal),
     ...caseCalls({
-      ...{ folder: host.folder, log: file, runner, logs },
+      ...{ folder: host.folder, log: file, runner, logs, games: registry, programs },
       emit: (cases) => emit({ kind: 'cases', ...cases }),
     }),
     ...libraryCalls({ log, logs, news, games, rerun }),

@@ -21,6 +21,8 @@ export interface Replay {
 export const replayBlock = 'botscope-replay'
 /** The id of the block with the addresses of images by file, where a game's scene shows some. */
 export const imagesBlock = 'botscope-images'
+/** The id of the block with the game's own names of what seats read, where it tells them: `PackedNames`. */
+export const namesBlock = 'botscope-names'
 /** The id of the block with what the game's own viewer drew of each turn, where it did. */
 export const stillsBlock = 'botscope-stills'
 /** As an image of the game: the name of what its own viewer drew in a turn, which is a `StillPicture` as JSON. */

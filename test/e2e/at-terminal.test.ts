@@ -33,6 +33,36 @@ test("A user at the terminal sees the bot's input, is corrected before an answer
   ]).toEqual([0, true, true, true, ['person', ['SKIP']], 'stopped', true])
 })
 
+test('A user who plays a game of their own is asked again where its rules call the answer a fault', () => {
+  const game = join(folder.path, 'my-nim')
+  botscope(db, ['game', 'new', 'javascript', game])
+  botscope(db, ['game', 'add', game, '--yes'])
+  const [program, ...args] = command
+  const words = [
+    'run',
+    'my-nim',
+    '--option',
+    'stones=5',
+    '--bot',
+    'human',
+    '--bot',
+    'builtin:first',
+    '--quiet',
+  ]
+  const { stderr } = spawnSync(program!, [...args, ...words], {
+    env: { ...process.env, BOTSCOPE_DB: db },
+    input: '?\n4\n3\n',
+    encoding: 'utf8',
+  })
+  const [card] = valuesOf(botscope(db, ['list', '--json', '--game', 'my-nim']).stdout) as [MatchCard]
+  const [frame] = valuesOf(botscope(db, ['show', card.id, '--turn', '1', '--json']).stdout) as [Frame]
+  expect([
+    stderr.includes('  3\n'),
+    stderr.includes('This is a fault: 4 is not a number from 1 to 3; ? lists the possible answers'),
+    frame.exchanges[0]!.reply.output,
+  ]).toEqual([true, true, ['3']])
+})
+
 test('A paused match asks at the terminal how to continue: by step, to a turn, to a condition, with another answer, or to the end', () => {
   const [program, ...args] = command
   const words = ['run', 'patchwork', '--bot', 'builtin:first', '--bot', 'builtin:first', '--seed', '7']

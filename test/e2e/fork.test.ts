@@ -44,6 +44,21 @@ test('--json prints its result with its origin, and it is listed among the forks
   ])
 })
 
+test('show says what the rules make of an answer, and fork does before it plays', () => {
+  const answer = (line: string) => ['--turn', '3', '--seat', seat, '--answer', line]
+  const said = (line: string) => linesOf(botscope(db, ['show', id, ...answer(line)]).stdout)
+  expect([said('SKIP'), said('PLAY')]).toEqual([
+    [`Turn 3, seat ${seat}, "SKIP": Legal move`],
+    [expect.stringContaining(`Turn 3, seat ${seat}, "PLAY": This is a fault: `)],
+  ])
+  expect(valuesOf(botscope(db, ['show', id, ...answer('SKIP'), '--json']).stdout)).toEqual([
+    { seat: Number(seat), result: 'done', did: 'SKIP' },
+  ])
+  expect(linesOf(botscope(db, ['fork', id, ...answer('SKIP')]).stderr)).toContain(said('SKIP')[0])
+  const { status, stderr } = botscope(db, ['show', id, '--turn', '3', '--answer', 'SKIP'])
+  expect([status, stderr.trim()]).toEqual([2, '--answer needs --turn and --seat'])
+})
+
 test('Several bots take over the seats in order', () => {
   const bots = ['--bot', 'builtin:first', '--bot', 'builtin:random']
   const [forked] = valuesOf(botscope(db, ['fork', id, '--turn', '3', '--json', ...bots]).stdout) as [

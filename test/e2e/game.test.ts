@@ -159,6 +159,23 @@ test('A game that is not asked by rpc plays a match with made-up answers, and re
   )
 })
 
+test('A check of a registered game takes its picture, and lists say no more that it does not start', () => {
+  const game = join(folder, 'late')
+  botscope(db, ['game', 'new', 'javascript', game])
+  const rules = readFileSync(join(game, 'game.js'), 'utf8')
+  const breaks = (isBroken: boolean) =>
+    writeFileSync(join(game, 'game.js'), isBroken ? 'process.exit(3)\n' : rules)
+  const listed = () => linesOf(botscope(db, ['game', 'list']).stdout).filter((line) => /^late:/.test(line))
+  botscope(db, ['game', 'add', game, '--yes'])
+  breaks(true)
+  botscope(db, ['game', 'check', game, '--yes'])
+  const broken = listed()
+  breaks(false)
+  const { status } = botscope(db, ['game', 'check', game, '--yes', '--matches', '4'])
+  expect([broken, status, listed()]).toEqual([[expect.stringContaining('exited with status 3')], 0, []])
+  expect(existsSync(join(process.env['BOTSCOPE_CONFIG']!, 'games', 'sample-late.json'))).toBe(true)
+})
+
 test('Ctrl+C ends the check of a game that says nothing, without a message', async () => {
   const game = join(folder, 'silent')
   const started = join(game, 'started')

@@ -9,13 +9,13 @@ const hello = {
   options: { name: { kind: 'text', initial: 'x' } },
   limitMillis: { first: 1000, later: 1000 },
 }
+const long = 'x'.repeat(100_000)
 const turn = (rulings = []) => ({
-  state,
+  state: oddity === 'large' ? { ...state, large: long.repeat(3) } : state,
   ask: state.index === turns ? [] : [0, 1].map((seat) => ({ seat, lines: [`${state.index} 3`] })),
   rulings,
   ...(state.index === turns && { end: { why: 'natural', scores: [1, 0] } }),
 })
-const long = 'x'.repeat(100_000)
 const methods = {
   hello: () => hello,
   start: () => ((state = { index: 0 }), turn()),

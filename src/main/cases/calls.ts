@@ -16,8 +16,9 @@ import { writeWholeText } from '../files/whole-file.ts'
 import { checkFit } from './fit.ts'
 import { caseText, readCase } from './format.ts'
 import { onState, questionsOf } from './case.ts'
+import { caseNames, type CaseNameDependencies } from './names.ts'
 
-interface CaseDependencies {
+interface CaseDependencies extends CaseNameDependencies {
   /** Absolute: where the studio was started; folders of cases are relative to it. */
   readonly folder: string
   /** Results are kept next to this file. */
@@ -34,6 +35,7 @@ type CaseCalls = Pick<
   | 'shrink'
   | 'cases'
   | 'caseView'
+  | 'caseNames'
   | 'caseChange'
   | 'caseRemove'
   | 'check'
@@ -41,7 +43,7 @@ type CaseCalls = Pick<
   | 'checkLine'
 >
 
-export function caseCalls({ folder, log, runner, logs, emit }: CaseDependencies): CaseCalls {
+export function caseCalls({ folder, log, runner, logs, emit, ...named }: CaseDependencies): CaseCalls {
   const results = new CaseResults(join(dirname(log), 'case-results.json'), emit)
   const emitted = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work
@@ -65,6 +67,7 @@ export function caseCalls({ folder, log, runner, logs, emit }: CaseDependencies)
       ),
     cases: async ({ cases }) => listCases(resolve(folder, cases)),
     caseView: async ({ file }) => viewCase(file),
+    caseNames: ({ file }, options) => caseNames(file, named, options),
     caseChange: async (ask) => emitted(changeCase(ask)),
     caseRemove: async ({ file }) => emitted(removeCase(file)),
     async check(order, options) {

@@ -11,7 +11,7 @@ export type ReadingCalls = Pick<
   StudioCalls,
   'card' | 'frames' | 'outline' | 'pending' | 'bookmarks' | 'turns'
 > &
-  Partial<Pick<StudioCalls, 'games' | 'gameImage'>>
+  Partial<Pick<StudioCalls, 'games' | 'gameImage' | 'inputNames'>>
 
 /** Takes an id or a unique prefix; frames are read as they are written. */
 export async function exportableOf(calls: ReadingCalls, match: string): Promise<Exportable> {
@@ -26,6 +26,7 @@ export async function exportableOf(calls: ReadingCalls, match: string): Promise<
     hosted: async () =>
       (await calls.games?.(null))?.find(({ id, hosted }) => id === card.game && hosted !== undefined),
     image: async (file) => (await calls.gameImage?.({ game: card.game, file })) ?? '',
+    names: async (turn) => (await calls.inputNames?.({ match: card.id, turn })) ?? [],
   }
 }
 

@@ -1,9 +1,18 @@
+import { lackText } from '../../reading/ability-text.ts'
 import { matchTitle } from '../../reading/match-facts.ts'
-import { imagesBlock, matchBlock, replayBlock, stillsBlock, type Replay } from '../../reading/replay.ts'
+import {
+  imagesBlock,
+  matchBlock,
+  namesBlock,
+  replayBlock,
+  stillsBlock,
+  type Replay,
+} from '../../reading/replay.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import { escapedControls } from '../../escape-controls.ts'
 import { filePolicy } from '../page/policy.ts'
 import { productVersion } from '../product.ts'
+import { InputNames } from './input-names.ts'
 import { jsonOf } from './json.ts'
 import { piecesFor } from './page-pieces.ts'
 import { SceneImages } from './scene-images.ts'
@@ -38,9 +47,12 @@ export async function* htmlOf(match: Exportable): AsyncGenerator<string> {
   yield `${blockOf(replayBlock)}${data(JSON.stringify(await replayOf(match)))}</script>\n${blockOf(matchBlock)}`
   const game = await match.hosted?.()
   const images = game?.hosted?.board === 'scene' ? new SceneImages(match.card, game) : null
-  const watched = images === null ? match : { ...match, frames: images.watching(match.frames) }
+  const names = match.names === undefined || !canName(game) ? null : new InputNames(match.names)
+  const named = names?.watching(match.frames) ?? match.frames
+  const watched = { ...match, frames: images?.watching(named) ?? named }
   for await (const text of jsonOf(watched)) yield data(text)
   yield '</script>\n'
+  if (names !== null) yield `${blockOf(namesBlock)}${data(JSON.stringify(names.packed))}</script>\n`
   if (images !== null) {
     const addresses = await images.addresses((file) => match.image!(file))
     yield `${blockOf(imagesBlock)}${data(JSON.stringify(addresses))}</script>\n`
@@ -50,6 +62,10 @@ export async function* htmlOf(match: Exportable): AsyncGenerator<string> {
   }
   for (const { ranges, css } of fonts) if (characters.areIn(ranges)) yield `<style>${css}</style>\n`
   yield `<script>${script}</script>\n</body>\n</html>\n`
+}
+
+function canName(game: GameInfo | undefined): boolean {
+  return game?.hosted !== undefined && lackText(game.hosted, 'names') === null
 }
 
 function blockOf(id: string): string {

@@ -2,6 +2,7 @@ import type { Transform } from 'node:stream'
 import type { MatchCard } from '../../contract.ts'
 import type { GameInfo } from '../../contract/config.ts'
 import type { ExportOrder } from '../../contract/export.ts'
+import type { NamedInput } from '../../contract/games.ts'
 import type { Bookmark, OutlineFrame } from '../../contract/reading.ts'
 import type { Question } from '../../engine/game.ts'
 import type { Frame } from '../../engine/match.ts'
@@ -19,6 +20,8 @@ export interface Exportable {
   readonly hosted?: () => Promise<GameInfo | undefined>
   /** The address of an image in the folder of such a game. */
   readonly image?: (file: string) => Promise<string>
+  /** How such a game names what seats read in a turn. */
+  readonly names?: (turn: number) => Promise<readonly NamedInput[]>
   /** The file with the stills of its turns. */
   readonly stills?: string
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { GamePlan, GameTestReport, HostedGame } from '../../contract/games.ts'
+import type { GamePlan, GameSample, GameTestReport, HostedGame } from '../../contract/games.ts'
 import type { StudioCalls, StudioEvent } from '../../contract.ts'
 import { gameInfo } from '../../reading/game-info.ts'
 import { gameOf } from '../../engine/games/index.ts'
@@ -11,6 +11,8 @@ import { GameList, isOwnGame } from './list.ts'
 import { gameImage } from './images.ts'
 import { gamePages } from './pages.ts'
 import { planGame } from './plan.ts'
+import { sampleOf } from './sample.ts'
+import { GameSamples } from './sample-files.ts'
 import { testGame } from './test.ts'
 import { ViewerServer } from './viewer/server.ts'
 
@@ -22,6 +24,7 @@ type GameCalls = Pick<
   | 'gameRemove'
   | 'gameRestore'
   | 'gameTest'
+  | 'gameSample'
   | 'gamePages'
   | 'gameImage'
   | 'gameViewer'
@@ -31,9 +34,15 @@ type GameCalls = Pick<
 export class Games {
   readonly calls: GameCalls
   readonly #file: GamesFile
+  readonly #samples: GameSamples
+  readonly #emit: (news: StudioEvent) => void
+  /** The last one, as its removal may be undone. */
+  #removed: { readonly id: string; readonly sample: GameSample | null } | null = null
   readonly #viewers = new ViewerServer()
 
   constructor(config: string, emit: (news: StudioEvent) => void) {
+    this.#emit = emit
+    this.#samples = new GameSamples(config)
     this.#file = new ConfigFile(join(config, 'games.json'), gamesForm, {
       changed: () => emit({ kind: 'config', what: 'games' }),
       mistake: (mistake) => emit({ kind: 'config', what: 'games', mistake }),
@@ -46,6 +55,7 @@ export class Games {
       gameRestore: async ({ game }) => this.#restore(game),
       gameTest: async ({ game }, along) =>
         typeof game === 'string' ? this.#test(game, along?.signal) : testGame(game, along?.signal),
+      gameSample: async ({ game }) => this.#sample(game),
       gamePages: async ({ folder }) => gamePages(folder),
       gameImage: async ({ game, file }) => gameImage((await this.#inFolder(game)).folder, file),
       gameViewer: async ({ game }) => this.#viewers.addressOf(await this.#inFolder(game)),
@@ -82,22 +92,34 @@ export class Games {
   }
 
   /** A game that does not start is marked in the list, until it does. */
-  async #test(id: string, signal?: AbortSignal): Promise<GameTestReport> {
+  async #test(id: string, signal = new AbortController().signal): Promise<GameTestReport> {
     const game = await this.#own(id)
     const report = await testGame(game, signal)
     const problem = report.isFine ? null : report.words.split('\n')[0]!
     if (problem !== game.problem) await keepGame(this.#file, { ...game, problem })
+    if (report.isFine && game.bridge === 'rpc') {
+      await this.#samples.keep(id, await sampleOf(game, signal))
+      this.#emit({ kind: 'config', what: 'games' })
+    }
     return report
+  }
+
+  async #sample(id: string): Promise<GameSample | null> {
+    const game = await this.hosted(id)
+    return game === undefined ? null : this.#samples.of(game)
   }
 
   async #remove(id: string): Promise<HostedGame> {
     const game = await this.#own(id)
+    this.#removed = { id, sample: await this.#samples.of(game) }
     await dropGame(this.#file, id)
+    await this.#samples.drop(id)
     return game
   }
 
   async #restore(game: HostedGame): Promise<null> {
     if (isOwnGame(game.id)) throw new UserError(`"${game.id}" is a game of Botscope: it cannot be replaced`)
+    if (this.#removed?.id === game.id) await this.#samples.keep(game.id, this.#removed.sample)
     await keepGame(this.#file, game)
     return null
   }

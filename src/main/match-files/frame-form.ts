@@ -79,7 +79,7 @@ const remark = v.object(
   'a remark',
 )
 
-const frame = v.object(
+export const frameForm = v.object(
   {
     index: count,
     exchanges: v.array(exchange, 'a list of exchanges'),
@@ -95,7 +95,7 @@ const frame = v.object(
 
 export const questionsForm = v.array(question, 'a list of questions')
 
-type FrameForm = v.InferOutput<typeof frame>
+type FrameForm = v.InferOutput<typeof frameForm>
 
 /**
  * Returns a frame's JSON as the log keeps it: its parts in the log's order, their content unchanged. Throws a `UserError` that
@@ -116,7 +116,7 @@ export function exchangedText(text: string, index: number, seats: number): strin
 
 function frameIn(text: string, index: number, seats: number) {
   const given = parsed(text, `frame ${index}`)
-  const read = v.safeParse(frame, given, { abortEarly: true })
+  const read = v.safeParse(frameForm, given, { abortEarly: true })
   if (!read.success) throw new UserError(wordsIn(`frame ${index}`, read.issues[0]))
   checkSense(read.output, index, seats)
   return { given: given as FrameForm, known: read.output }

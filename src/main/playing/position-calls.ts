@@ -1,8 +1,8 @@
 import type { CallOptions, MatchCard, StudioCalls } from '../../contract.ts'
 import type { Live } from '../../contract/live.ts'
 import type { NamedInput } from '../../contract/games.ts'
-import type { InputPart, Question, Ruling, Seat } from '../../engine/game.ts'
-import type { Frame, Reply } from '../../engine/match.ts'
+import type { Game, InputPart, Question, Ruling, Seat } from '../../engine/game.ts'
+import { openRecorded, type Frame, type Match, type Reply } from '../../engine/match.ts'
 import { UserError } from '../../engine/user-error.ts'
 import { lackText, type HostedAbilities, type HostedFeature } from '../../reading/ability-text.ts'
 import { shortened } from '../../reading/shortened.ts'
@@ -10,7 +10,7 @@ import type { Games } from '../games/registry.ts'
 import { RpcMatch, type RpcGame } from '../games/rpc/match.ts'
 import type { AskedPrograms } from '../games/rpc/programs.ts'
 import type { MatchLogs } from '../log/access.ts'
-import { hostedOf } from './rules-of.ts'
+import { hostedOf, ownRulesOf } from './rules-of.ts'
 import type { RunningMatches } from './running-matches.ts'
 import { setupOf } from './setup.ts'
 
@@ -29,7 +29,7 @@ const mostCharacters = 200_000
 const mostParts = 5000
 const mostText = 500
 
-/** What the program of a game says about a position of a match, without playing it. */
+/** What the program of a game says about a position of a match, without playing it; of a built-in game, what its rules make of an answer. */
 export function positionCalls(dependencies: PositionDependencies): PositionCalls {
   return {
     async legalAnswers({ match, turn, seat }, options) {
@@ -41,20 +41,15 @@ export function positionCalls(dependencies: PositionDependencies): PositionCalls
       )
     },
     async previewAnswer({ match, turn, seat, output }, options) {
-      const position = await positionOf(dependencies, match, turn)
+      const found = await turnOf(dependencies, match, turn)
+      const own = ownRulesOf(found.card, 'explained')
+      if (own !== null) return rulingOf(openedByRules(own, found), found, { seat, output })
+      const position = await positionIn(dependencies, found)
       checkAbility(position, 'preview')
-      return position.ask(async (program) => {
-        const open = await atQuestion(program, position, seat)
-        const replies: Reply[] = []
-        for (const question of open.questions)
-          replies.push(
-            question.seat === seat
-              ? replyOf(seat, output)
-              : await otherReply(open, question.seat, position.recorded),
-          )
-        const { exchanges } = await open.answer(replies, never)
-        return plainRuling(exchanges.find(({ question }) => question.seat === seat)!.ruling)
-      }, options)
+      return position.ask(
+        async (program) => rulingOf(await opened(program, position), position, { seat, output }),
+        options,
+      )
     },
     async inputNames({ match, turn }, options) {
       const position = await positionOf(dependencies, match, turn)
@@ -73,36 +68,59 @@ export function positionCalls(dependencies: PositionDependencies): PositionCalls
 /** The limits of the program itself hold: see `RpcClient`. */
 const never = new AbortController().signal
 
-interface Position {
+interface FoundTurn {
   readonly card: MatchCard
   readonly before: Frame
   /** The turn itself; undefined: it is not over yet. */
   readonly recorded: Frame | undefined
+}
+
+/** Of a match whose rules are in a registered program. */
+interface Position extends FoundTurn {
   readonly hosted: HostedAbilities
   questions(): readonly Question[]
   ask<T>(work: (program: RpcGame) => Promise<T>, options: CallOptions | undefined): Promise<T>
 }
 
-/** Throws a `UserError` where the match has no such turn, or its rules are not in a registered program. */
-async function positionOf(
-  { logs, games, programs, underway }: PositionDependencies,
+/** Throws a `UserError` where the match has no such turn. */
+async function turnOf(
+  { logs, underway }: PositionDependencies,
   match: string,
   turn: number,
-): Promise<Position> {
+): Promise<FoundTurn> {
   await underway.there(match)
   const log = logs.playableIn(match).reader()
   const card = log.card(match)
-  if (card.bridge === undefined)
-    throw new UserError(`The rules of ${card.game} are in Botscope: no program has to be asked`)
-  const hosted = hostedOf(card, await games.upToDate(card.game), 'explained')
   const frames = turn < 1 ? [] : log.frames(card.id, turn - 1, turn)
   const [before, recorded] = frames
   if (before?.index !== turn - 1)
     throw new UserError(`Match ${card.id} has turns 1 to ${card.frames - 1}, not ${turn}`)
+  return { card, before, recorded }
+}
+
+/** Throws a `UserError` where the match has no such turn, or its rules are not in a registered program. */
+async function positionOf(
+  dependencies: PositionDependencies,
+  match: string,
+  turn: number,
+): Promise<Position> {
+  return positionIn(dependencies, await turnOf(dependencies, match, turn))
+}
+
+async function positionIn(
+  { games, programs, underway }: PositionDependencies,
+  found: FoundTurn,
+): Promise<Position> {
+  const { card, before, recorded } = found
+  if (card.bridge === undefined)
+    throw new UserError(`The rules of ${card.game} are in Botscope: no program has to be asked`)
+  const hosted = hostedOf(card, await games.upToDate(card.game), 'explained')
   return {
-    ...{ card, before, recorded, hosted },
+    ...found,
+    hosted,
     questions: () =>
-      recorded?.exchanges.map(({ question }) => question) ?? openIn(underway.liveOf(card.id), turn),
+      recorded?.exchanges.map(({ question }) => question) ??
+      openIn(underway.liveOf(card.id), before.index + 1),
     ask: (work, options) => programs.ask(hosted, setupOf(card), work, options?.signal),
   }
 }
@@ -125,10 +143,46 @@ async function opened(program: RpcGame, { card, before }: Position): Promise<Rpc
     : RpcMatch.start(program, setupOf(card))
 }
 
+/** Null states are those of files of other programs. */
+function openedByRules(rules: Game, { card, before }: FoundTurn): PreviewedMatch {
+  if (before.state === null)
+    throw new UserError(`The state before turn ${before.index + 1} is not known: no rules can go on from it`)
+  const match = openRecorded(rules, setupOf(card), before)
+  const legal = (seat: Seat) =>
+    [...rules.aids.legal(before.state, seat)].map((action) => rules.protocol.format(action))
+  return {
+    questions: match.questions,
+    answer: (replies) => match.answer(replies),
+    legal: async (seat) => legal(seat),
+  }
+}
+
 async function atQuestion(program: RpcGame, position: Position, seat: Seat): Promise<RpcMatch> {
   const match = await opened(program, position)
-  if (match.questions.some((each) => each.seat === seat)) return match
-  throw new UserError(`Seat ${seat} is not asked in turn ${position.before.index + 1}`)
+  checkAsked(match, position, seat)
+  return match
+}
+
+function checkAsked({ questions }: PreviewedMatch, { before }: FoundTurn, seat: Seat): void {
+  if (!questions.some((each) => each.seat === seat))
+    throw new UserError(`Seat ${seat} is not asked in turn ${before.index + 1}`)
+}
+
+type PreviewedMatch = Pick<RpcMatch, 'questions' | 'legal'> & Pick<Match, 'answer'>
+
+async function rulingOf(
+  open: PreviewedMatch,
+  found: FoundTurn,
+  { seat, output }: { readonly seat: Seat; readonly output: readonly string[] },
+): Promise<Ruling> {
+  checkAsked(open, found, seat)
+  const replies: Reply[] = []
+  for (const question of open.questions)
+    replies.push(
+      question.seat === seat ? replyOf(seat, output) : await otherReply(open, question.seat, found.recorded),
+    )
+  const frame = await open.answer(replies, never)
+  return plainRuling(frame!.exchanges.find(({ question }) => question.seat === seat)!.ruling)
 }
 
 function replyOf(seat: Seat, output: readonly string[]): Reply {
@@ -136,7 +190,7 @@ function replyOf(seat: Seat, output: readonly string[]): Reply {
 }
 
 /** The recorded one, or one that the rules accept: without any, seats that are asked together would have a fault. */
-async function otherReply(match: RpcMatch, seat: Seat, recorded: Frame | undefined): Promise<Reply> {
+async function otherReply(match: PreviewedMatch, seat: Seat, recorded: Frame | undefined): Promise<Reply> {
   const own = recorded?.exchanges.find(({ question }) => question.seat === seat)
   if (own !== undefined) return own.reply
   const [first] = await match.legal(seat, never)
@@ -160,7 +214,8 @@ function plainRuling({ seat, result, did, fault, why }: Ruling): Ruling {
   }
 }
 
-async function namesIn({ client }: RpcGame, { seat, input, opening }: Question): Promise<NamedInput> {
+/** How a program that has begun a match names what a question says. */
+export async function namesIn({ client }: RpcGame, { seat, input, opening }: Question): Promise<NamedInput> {
   const { parts } = await client.call('annotate', { seat, lines: input, opening })
   const there = parts.filter(({ line, from, to }) => from < to && to <= (input[line]?.length ?? 0))
   return { seat, parts: there.slice(0, mostParts).map(plainPart) }

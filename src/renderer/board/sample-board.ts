@@ -1,9 +1,10 @@
 import type { MatchId, StudioCalls } from '../../contract.ts'
+import type { GameInfo } from '../../contract/config.ts'
 import { openMatch, type Frame, type Reply } from '../../engine/match.ts'
 import type { Game } from '../../engine/game.ts'
 import { readOptions } from '../../engine/options.ts'
 import { randomFrom } from '../../engine/random.ts'
-import { boardOf } from '../boards/boards.ts'
+import { boardFor, boardOf } from '../boards/boards.ts'
 import type { BoardTurn, GameBoard, ShownFrame } from '../boards/board.ts'
 import { rulesOf, type RulesName } from '../core/rules.ts'
 
@@ -48,6 +49,24 @@ export async function boardOfTurn(
   })
 }
 
+/** The board of a game of the user in the match that its last test run played; null: none did, or the game tells no states. */
+export async function boardOfTest(
+  calls: Pick<StudioCalls, 'gameSample'>,
+  game: GameInfo,
+): Promise<SampleBoard | null> {
+  const sample = await calls.gameSample({ game: game.id })
+  if (sample === null) return null
+  const { frame, seats, options } = sample
+  return withChoices(await boardFor(game.id, [game]), {
+    ...{ frame: frame as ShownFrame<never>, before: null, options, seats: botSeats(seats) },
+    ...{ seat: null, standing: frame.standing ?? null, result: null, viewer: null, hosted: game.hosted },
+  })
+}
+
+function botSeats(count: number): BoardTurn<never>['seats'] {
+  return Array.from({ length: count }, (_, seat) => ({ seat, name: `Bot ${seat}` }))
+}
+
 function withChoices(board: GameBoard, turn: BoardTurn<never>): SampleBoard {
   const choices = board.choicesOf?.(turn.seats) ?? []
   const chosen = Object.fromEntries(choices.map(({ name, values }) => [name, values[0]!.value]))
@@ -78,7 +97,7 @@ function sampleTurn(game: Game): BoardTurn<never> {
   return {
     frame: frame as ShownFrame<never>,
     before: before as ShownFrame<never> | null,
-    seats: Array.from({ length: seats }, (_, seat) => ({ seat, name: `Bot ${seat}` })),
+    seats: botSeats(seats),
     options,
     seat: null,
     standing: game.aids.standing(frame.state),

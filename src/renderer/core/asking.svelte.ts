@@ -1,6 +1,7 @@
 import type { TurnView } from '../../contract/reading.ts'
 import type { Game, Move, Question, Ruling } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
+import { verdictOf, type RuledVerdict } from '../../reading/answer-verdict.ts'
 import type { BoardAsk } from '../boards/board.ts'
 import { rulesOf, type RulesName } from './rules.ts'
 
@@ -36,12 +37,10 @@ export interface OfferedAction {
   readonly text: string
 }
 
-/** The game's verdict on an answer. Taken: the rules accept it, though another seat's may have precedence. */
 export type AnswerVerdict =
-  | { readonly kind: 'none' | 'pending' | 'taken' }
+  | { readonly kind: 'none' | 'pending' }
   | { readonly kind: 'unknown'; readonly why?: string }
-  | { readonly kind: 'corrected'; readonly did?: string; readonly why?: string }
-  | { readonly kind: 'fault'; readonly why?: string }
+  | RuledVerdict
 
 /** A program is asked about an answer once it is typed. */
 const typedMillis = 200
@@ -239,18 +238,5 @@ export class HumanAnswer {
 
   get #state(): unknown {
     return this.request.position.frame.state
-  }
-}
-
-function verdictOf({ result, did, why }: Ruling): AnswerVerdict {
-  const words = { ...(did !== undefined && { did }), ...(why !== undefined && { why }) }
-  switch (result) {
-    case 'fault':
-      return { kind: 'fault', ...words }
-    case 'corrected':
-      return { kind: 'corrected', ...words }
-    case 'done':
-    case 'overruled':
-      return { kind: 'taken' }
   }
 }

@@ -71,8 +71,9 @@ class NamedInputs implements MatchPart {
 
   /** Reads the names of a turn, unless they are known for all these seats. */
   async want(turn: number, seats: readonly number[]): Promise<void> {
-    const hosted = hostedIn(this.#match)
-    if (hosted === null || lackText(hosted, 'names') !== null || this.#failures >= mostFailures) return
+    // The file of an offline page has the names.
+    const hosted = isOffline ? gameIn(this.#match)?.hosted : hostedIn(this.#match)
+    if (!hosted || lackText(hosted, 'names') !== null || this.#failures >= mostFailures) return
     const known = this.#turns.get(turn)
     const isKnown = seats.every((seat) => known?.some((each) => each.seat === seat))
     if (isKnown || this.#readings.has(turn)) return

@@ -122,13 +122,13 @@ export class GameAdding {
     let id: string | null = null
     await this.#tried(async () => {
       id = (await this.#studio.calls.gameAdd(plan)).id
-      if (this.trial.report?.isFine !== true) this.#mark(id)
+      if (this.trial.report?.isFine !== true || plan.game.bridge === 'rpc') this.#test(id)
     })
     return id
   }
 
-  /** Its test marks a game that does not start in the list, which is read again then. */
-  #mark(id: string): void {
+  /** A test of a registered game marks it in the list where it does not start, and takes the picture of its board. */
+  #test(id: string): void {
     void this.#studio.attempt('the test run of a game', () => this.#studio.calls.gameTest({ game: id }))
   }
 

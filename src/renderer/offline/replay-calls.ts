@@ -11,6 +11,7 @@ import { errorsOf } from '../../reading/errors.ts'
 import type { FrameSource } from '../../reading/frame-source.ts'
 import { gameInfo } from '../../reading/game-info.ts'
 import { outlineOf } from '../../reading/outline.ts'
+import { unpackedNames } from '../../reading/packed-names.ts'
 import { stillName, type Replay } from '../../reading/replay.ts'
 import { stillPicture } from '../../reading/stills.ts'
 import { Stretches } from '../../reading/stretches.ts'
@@ -30,14 +31,16 @@ class ReplayCalls {
   readonly #replay: Replay
   readonly #match: MatchText
   readonly #images: ReplayFile['images']
+  readonly #names: ReplayFile['names']
   readonly #stills: ReplayFile['stills']
   readonly #card: MatchCard
   readonly #soundTo: number
   readonly #settings = new PassingSettings()
 
-  constructor({ replay, match, images, stills }: ReplayFile) {
+  constructor({ replay, match, images, names, stills }: ReplayFile) {
     this.#replay = replay
     this.#images = images
+    this.#names = names
     this.#stills = stills
     this.#match = match
     // Of a match that ran there may be more frames by now than its card says, or, where a file is cut, fewer.
@@ -55,6 +58,7 @@ class ReplayCalls {
       changeWatches: async ({ game, change }) => settings.watch(game, change),
       games: async () => [...games.map(gameInfo), ...(game === undefined ? [] : [game])],
       gameImage: async ({ file }) => this.#image(file),
+      inputNames: async ({ turn }) => (this.#names === null ? [] : unpackedNames(this.#names, turn)),
       gameViewer: async () => this.#viewer(),
       bots: async () => [],
       debugging: async () => [],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newGame } from '../../../src/main/games/new-game.ts'
-import { gamesFolder, saysTurn } from '../../main/games/hosting.ts'
+import { added, gamesFolder, saysTurn } from '../../main/games/hosting.ts'
 import { studioPage } from './studio-page.ts'
 
 // Each test goes on from the one before.
@@ -119,6 +119,21 @@ test('New match plays it, and its match is drawn on its board', async () => {
   await page().getByText('Take 1', { exact: true }).waitFor()
   const [card] = await opened().served.studio.calls.cards({ game: 'own-nim' })
   expect(card).toMatchObject({ game: 'own-nim', bridge: 'rpc' })
+})
+
+test('New match shows the board of a game in a match of its last test run, and takes the picture where there was none', async () => {
+  const folder = join(opened().folder, 'fresh-nim')
+  await newGame('javascript', folder)
+  await added(opened().served, { folder })
+  await opened().go('/new?game=fresh-nim')
+  const picture = (title: string) => page().getByRole('img', { name: `Board of ${title}`, exact: true })
+  await picture('Own nim').locator('svg [data-path]').first().waitFor()
+  await page().getByText('No picture of Fresh nim yet: it is taken of a match with legal answers.').waitFor()
+  expect(await picture('Fresh nim').count()).toBe(0)
+  await button('Play one and take a picture').click()
+  await picture('Fresh nim').locator('svg [data-path]').first().waitFor()
+  await button('Play one and take a picture').waitFor({ state: 'detached' })
+  await opened().served.studio.calls.gameRemove({ id: 'fresh-nim' })
 })
 
 test('A failed game shows its last words, and its stderr beside those of the bots', async () => {

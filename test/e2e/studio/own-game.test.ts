@@ -62,6 +62,13 @@ test('A turn of it is kept as a case, with its legal answers', async () => {
   await page().getByText('Case saved. The recorded answer 1 fails it, as expected.').waitFor()
 })
 
+test('The case shows its input in the words of the game', async () => {
+  await opened().go('/cases')
+  const detail = page().getByRole('complementary', { name: 'Case' })
+  await page().getByRole('grid', { name: 'Cases' }).getByRole('row').last().click()
+  await detail.getByRole('note', { name: /^stones/ }).waitFor()
+})
+
 test('A person chooses from what is legal', async () => {
   const hand = await HandPage.start(opened(), { game: 'own-nim', options: { stones: 5 } })
   await hand.isAskedIn(1)

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { games } from '../../../src/engine/games/index.ts'
+import { newGame } from '../../../src/main/games/new-game.ts'
+import { added } from '../../main/games/hosting.ts'
 import { openMatch } from './match-page.ts'
 import { replayPage, writeReplay } from './replay-page.ts'
 import { builtin } from './studio-page.ts'
@@ -16,6 +18,12 @@ const opened = replayPage(async (studio) => {
     const [match] = await studio.play({ game: id, seed: '11', bots })
     matches.set(id, match!)
   }
+  const folder = join(studio.folder, 'own-nim')
+  await newGame('javascript', folder)
+  await added(studio.served, { folder })
+  const bots = [builtin('first', 'Ann'), builtin('first', 'Bea')]
+  const [match] = await studio.play({ game: 'own-nim', bots, options: { stones: 9 } })
+  matches.set('own-nim', match!)
 })
 
 const seen = `(() => {
@@ -45,6 +53,19 @@ test.each(games.map(({ id }) => id))('A file of %s draws its board as the studio
   }
   await expect.poll(() => boardOf(page, 9)).toEqual(inStudio)
   expect(inStudio.things.length).toBeGreaterThan(3)
+})
+
+test('A file of a game of the user has the names that its program gives to inputs and states', async () => {
+  const { page, replay } = opened()
+  await replay(matches.get('own-nim')!, '/2?panels=turn')
+  const input = page.getByRole('group', { name: /^Input/ })
+  await input.getByRole('note', { name: /^stones/ }).waitFor()
+  await page.getByRole('button', { name: 'Next turn', exact: true }).click()
+  await input.getByText('7', { exact: true }).waitFor()
+  await input.getByRole('note', { name: /^stones/ }).waitFor()
+  await page.getByRole('tab', { name: 'State' }).click()
+  await page.getByRole('tabpanel', { name: 'State' }).getByText('stones', { exact: true }).click()
+  await page.locator('.active .note').getByText('left on the heap').waitFor()
 })
 
 test('Without WebGL the table of a file is flat and says why', async () => {

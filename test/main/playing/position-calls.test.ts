@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MatchId } from '../../../src/contract.ts'
 import { Running } from '../live/running.ts'
@@ -46,6 +47,15 @@ test('A game of the user tells the legal answers of any turn, what it makes of o
   ])
 })
 
+test('A case of it has these names too, where the game is registered', async () => {
+  const match = await matchOf(all)
+  const folder = join(hosting.folder, 'cases')
+  const { file } = await calls().caseAdd({ match, turn: 2, seat: 1, asks: { must: ['1'] }, folder })
+  const named = await calls().caseNames({ file })
+  await calls().gameRemove({ id: 'asked' })
+  expect([named.map(({ name }) => name), await calls().caseNames({ file })]).toEqual([['turn', 'most'], []])
+})
+
 test('What a game does not offer is named, with what that would give', async () => {
   const match = await matchOf('legal')
   const reasons = await Promise.all(
@@ -78,6 +88,20 @@ test('A turn or a seat that is not there, a game of Botscope and a game that was
     'Seat 5 is not asked in turn 1',
     'The rules of patchwork are in Botscope: no program has to be asked',
     'The rules of asked are in a program (bridge "rpc") that is not registered here: botscope game add, then the match can be explained',
+  ])
+})
+
+test('Of a game of Botscope its rules say what they make of an answer, in turns that are there', async () => {
+  const builtin = { name: 'first', command: 'builtin:first', folder: hosting.folder }
+  const [card] = await played(hosting, orderOf('patchwork', { bots: [builtin, builtin] }))
+  const match = card!.id
+  const ruled = (line: string, seat = 0, turn = 1) =>
+    calls().previewAnswer({ match, turn, seat, output: [line] })
+  const rulings = await Promise.all(['SKIP', 'PLAY', 'PLAY 99 0 0'].map((line) => ruled(line)))
+  expect(rulings.map(({ result }) => result)).toEqual(['done', 'fault', 'corrected'])
+  expect(await Promise.all([ruled('SKIP', 1), ruled('SKIP', 0, 999)].map(reasonOf))).toEqual([
+    'Seat 1 is not asked in turn 1',
+    `Match ${match} has turns 1 to ${card!.frames - 1}, not 999`,
   ])
 })
 

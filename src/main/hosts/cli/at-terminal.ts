@@ -7,11 +7,13 @@ import { gameOf } from '../../../engine/games/index.ts'
 import { isPerson } from '../../../engine/person.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { counted } from '../../../number-text.ts'
+import { ruledText, verdictOf } from '../../../reading/answer-verdict.ts'
 import { lackText } from '../../../reading/ability-text.ts'
 import { seatText } from '../../text/card.ts'
 import { questionLines } from '../../text/exchange.ts'
 import type { TextLine } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
+import { previewOf } from './preview.ts'
 import { steer, type PausedMatch } from './steer.ts'
 import { note } from './screen.ts'
 
@@ -92,7 +94,8 @@ async function answerTo(
   const { match, turn, question } = awaited
   const card = await calls.card({ match })
   const rules = card.bridge === undefined ? gameOf(card.game) : null
-  const state = rules === null ? null : await stateBefore(calls, awaited)
+  const state = await stateBefore(calls, awaited)
+  const canPreview = rules === null && (await isOpenGame(calls, card.game))
   note(questionText(card, awaited))
   const output: string[] = []
   while (output.length < question.answerLines) {
@@ -109,8 +112,18 @@ async function answerTo(
     if (move !== undefined && 'fault' in move)
       note([[{ text: move.why, tone: 'bad' }, ': ? lists the possible answers']])
     else output.push(line)
+    if (!canPreview || output.length < question.answerLines) continue
+    const ruling = await previewOf(calls, { match, turn, seat: question.seat, output })
+    if (ruling?.result !== 'fault') continue
+    note([[{ text: ruledText(verdictOf(ruling)).text, tone: 'bad' }, '; ? lists the possible answers']])
+    output.length = 0
   }
   return output
+}
+
+/** What the rules make of an answer could tell hidden information. */
+async function isOpenGame(calls: Studio['calls'], game: string): Promise<boolean> {
+  return (await calls.games(null)).find(({ id }) => id === game)?.isOpen === true
 }
 
 /** A hosted game may tell none. */

@@ -21,7 +21,8 @@ import { playStarted } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import { isReaderGone } from './output-end.ts'
 import { matchLines, report, resultOf } from './result.ts'
-import { print, printReports, screenWidth } from './screen.ts'
+import { previewLine, previewOf } from './preview.ts'
+import { note, print, printReports, screenWidth } from './screen.ts'
 import { addClockOption, addPlayOptions, playOptionsOf, type PlayOptions } from './play-options.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withStudio } from './with-studio.ts'
@@ -83,14 +84,15 @@ async function fork(command: Command, match: string, options: ForkOptions): Prom
     const progress = new ProgressLine(1, options.json !== true && !isPersonAsked(bots, order.until))
     const start = async () => [(await studio.calls.fork(order)).match]
     const onProgress = { frame: () => progress.frame() }
-    const played = await interruptible((stop) =>
-      reportingDebuggers(
+    const played = await interruptible(async (stop) => {
+      if (options.json !== true) await showRulings(studio, order, stop)
+      return reportingDebuggers(
         studio,
         options,
         () => progress.clear(),
         () => playStarted(studio, start, onProgress, stop),
-      ),
-    )
+      )
+    })
     progress.clear()
     const card = played.results[0]?.card
     if (card !== undefined && !isReaderGone()) {
@@ -106,6 +108,19 @@ async function fork(command: Command, match: string, options: ForkOptions): Prom
   })
 }
 
+/** Before the match is played: it may be a long one. */
+async function showRulings(
+  { calls }: Studio,
+  { match, turn, answers }: ForkOrder,
+  stop: AbortSignal,
+): Promise<void> {
+  for (const each of answers) {
+    const answer = { match, turn, ...each }
+    const ruling = await previewOf(calls, answer, stop)
+    if (ruling !== null) note([previewLine(answer, ruling)])
+  }
+}
+
 function orderOf(match: string, options: ForkOptions): ForkOrder {
   const { turn, seat, answer, bot = [], onDivergence, clock } = options
   const isOfSeat = bot.length === 1
@@ -115,7 +130,7 @@ function orderOf(match: string, options: ForkOptions): ForkOrder {
   return {
     match,
     turn,
-    answers: answer === undefined ? [] : [{ seat: seat!, output: [answer] }],
+    answers: answer === undefined ? [] : [{ seat: seat!, output: answer.split('\n') }],
     bots: bot.map((command, i) => ({
       seat: isOfSeat ? seat! : i,
       bot: { name: botName(command, []), command, folder: userFolder() },

@@ -15,15 +15,22 @@ import { unlessInterrupted } from './interrupt.ts'
 import { print, printJson } from './screen.ts'
 import { withStudio } from './with-studio.ts'
 
+interface CheckByMatchOptions {
+  readonly seed: string
+  readonly json: boolean
+  /** The id of the game, where it is registered: its mark in lists says whether it starts. */
+  readonly registered: string | null
+}
+
 /** A game that is not asked by `rpc` tells no legal answers and no states: it shows how it starts, and plays a match. */
 export async function checkByMatch(
   command: Command,
   game: HostedGame,
-  { seed, json }: { readonly seed: string; readonly json: boolean },
+  { seed, json, registered }: CheckByMatchOptions,
 ): Promise<void> {
   const report = await withStudio(command, ({ calls }) =>
     unlessInterrupted(async (signal) => {
-      const test = await calls.gameTest({ game }, { signal })
+      const test = await calls.gameTest({ game: registered ?? game }, { signal })
       const match = test.isFine ? await playMadeUpMatch(game, { seed, signal }) : null
       // A tool starts its bots itself, and waits for each as long as it likes.
       const isTried = match !== null && match.end !== 'failed' && game.bridge !== 'tap'

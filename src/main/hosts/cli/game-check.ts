@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
+import type { GameInfo } from '../../../contract/config.ts'
 import type { HostedGame } from '../../../contract/games.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { userFolder } from '../../bots/environment.ts'
@@ -15,7 +16,7 @@ import { askToStart } from './ask-to-start.ts'
 import { findingStatus } from './exit-status.ts'
 import { stderrLines } from './game-add.ts'
 import { checkByMatch } from './game-check-match.ts'
-import { interruptible } from './interrupt.ts'
+import { interruptible, unlessInterrupted } from './interrupt.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { StatusLine } from './status-line.ts'
 import { table } from './table.ts'
@@ -56,10 +57,12 @@ export function addGameCheckCommand(game: Command): void {
 async function check(cli: Command, name: string, options: CheckOptions): Promise<void> {
   const { matches = usualMatches, seed, json, yes } = options
   const game = await gameNamed(cli, name, yes === true)
+  const registered = 'bridge' in game ? await registeredAs(cli, game) : null
   if ('bridge' in game && game.bridge !== 'rpc') {
     if (options.matches !== undefined) throw new UserError(onlyOne(game))
-    return checkByMatch(cli, game, { seed, json: json === true })
+    return checkByMatch(cli, game, { seed, json: json === true, registered })
   }
+  if (registered !== null && !(await isTested(cli, registered))) return
   const command = 'bridge' in game ? { words: game.command, folder: game.folder } : game
   const { checkGame } = await import('../../game-check/check.ts')
   const { RpcClient } = await import('../../games/rpc/client.ts')
@@ -114,6 +117,25 @@ async function gameNamed(
   const plan = await withStudio(command, ({ calls }) => calls.gamePlan({ folder }))
   if (plan.isFound && !isAgreed) await askToStart(plan.line, plan.game.folder)
   return plan.game
+}
+
+/** The id of a game that is registered with this command; null: it is not. */
+async function registeredAs(
+  cli: Command,
+  { id, folder, command }: Pick<HostedGame, 'id' | 'folder' | 'command'>,
+): Promise<string | null> {
+  const games = await withStudio(cli, ({ calls }) => calls.games(null))
+  const isIt = ({ hosted }: GameInfo) =>
+    hosted?.folder === folder && JSON.stringify(hosted.command) === JSON.stringify(command)
+  return (games.find((each) => each.id === id && isIt(each)) ?? games.find(isIt))?.id ?? null
+}
+
+/** For lists, which say whether it starts, and for the picture of its board in New match. False: interrupted. */
+async function isTested(cli: Command, game: string): Promise<boolean> {
+  return withStudio(
+    cli,
+    async ({ calls }) => (await unlessInterrupted((signal) => calls.gameTest({ game }, { signal }))) !== null,
+  )
 }
 
 const promises: { readonly [R in CheckRule]: (tried: number) => string } = {

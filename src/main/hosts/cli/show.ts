@@ -12,6 +12,7 @@ import { withExamples } from './examples.ts'
 import { knownAt } from './known.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
 import { frameAt, noSuchTurn } from './one-frame.ts'
+import { previewLine } from './preview.ts'
 import { print, printJson, printReports, screenWidth } from './screen.ts'
 import { summaryOf } from './summary.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -22,6 +23,7 @@ interface ShowOptions {
   readonly seat?: number
   readonly state?: true
   readonly known?: number
+  readonly answer?: string
   readonly json?: true
 }
 
@@ -38,6 +40,7 @@ export function addShowCommand(program: Command): void {
       'the map that this seat could know then, from its inputs',
       wholeNumber('--known', 0),
     )
+    .option('--answer <line>', 'what the rules make of another answer of --seat in --turn; nothing is played')
     .option('--json', "the match with its unanswered questions, or the turn's frame, as one line of JSON")
     .action((match: string, options: ShowOptions) =>
       withStudio(command, (studio) => show(studio, match, options)),
@@ -46,6 +49,7 @@ export function addShowCommand(program: Command): void {
     ['botscope show 0199', 'the match whose id begins with 0199: who played, faults, a line for each turn'],
     ['botscope show 0199 --turn 12', 'what was read and written in turn 12, and what it changed'],
     ['botscope show 0199 --turn 12 --seat 1 --state', 'only seat 1, and the whole state after it'],
+    ['botscope show 0199 --turn 12 --seat 1 --answer SKIP', 'would that have been a legal answer?'],
     ['botscope show ./game.json.gz', 'a file that somebody sent, or a replay of CodinGame'],
     ['botscope show 0199 --turn 12 --json | jq .state', 'the same for programs'],
   ])
@@ -55,6 +59,7 @@ async function show(studio: Studio, match: string, options: ShowOptions): Promis
   const card = await studio.calls.card({ match: await matchNamed(studio, match) })
   checkSeat(card, options.seat)
   checkSeat(card, options.known)
+  if (options.answer !== undefined) return showRuling(studio, card, options, options.answer)
   if (options.known !== undefined) return showKnown(studio, card, options, options.known)
   const pending = (await studio.calls.pending({ match: card.id })).filter(({ seat }) =>
     isAsked(options, seat),
@@ -73,6 +78,19 @@ async function showKnown(
   const { known, lines } = await knownAt(studio, card, seat, turn ?? card.framesKept - 1)
   if (json) printJson([known])
   else print(lines.map((line) => [line]))
+}
+
+async function showRuling(
+  { calls }: Studio,
+  { id }: MatchCard,
+  { turn, seat, json }: ShowOptions,
+  line: string,
+): Promise<void> {
+  if (turn === undefined || seat === undefined) throw new UserError('--answer needs --turn and --seat')
+  const answer = { match: id, turn, seat, output: line.split('\n') }
+  const ruling = await calls.previewAnswer(answer)
+  if (json) printJson([ruling])
+  else print([previewLine(answer, ruling)])
 }
 
 async function showMatch(
