@@ -4,6 +4,7 @@
 //   #include "drawing.hpp"
 //   drawing::cell(drawing::at(3, 4), "red", "blocked");
 //   drawing::plot("depth", 4);
+//   drawing::expect("buttons[1]", 7);
 //
 // A place is a cell, at(column, row), or a path in the state such as "tokens[0]". A colour is red, orange, yellow, green, blue,
 // purple or grey; without one it is the colour of your seat.
@@ -11,6 +12,7 @@
 #include <iostream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 namespace drawing {
 
@@ -53,5 +55,20 @@ inline void value(const std::string& place, double number) { draw("@value " + pl
 
 // Tells a number, such as how deep you searched: it becomes a track on the timeline.
 inline void plot(const std::string& name, double number) { draw("@plot " + name + ' ' + digits(number)); }
+
+// Says what you believe of the state in which you are asked: Botscope names the first turn in which that is wrong.
+inline void expect(const std::string& path, double number, double tolerance = 0) {
+    draw("@expect " + path + ' ' + digits(number) + (tolerance > 0 ? " ~" + digits(tolerance) : ""));
+}
+// A word, or any JSON such as "[3, 4]".
+inline void expect(const std::string& path, const std::string& json) { draw("@expect " + path + ' ' + json); }
+inline void expect(const std::string& path, const char* json) { expect(path, std::string(json)); }
+
+// The same for a board: rows of cells, '?' for a cell of which you say nothing.
+inline void expectGrid(const std::string& path, const std::vector<std::string>& rows) {
+    std::string line = "@expect grid " + path;
+    for (const std::string& row : rows) line += ' ' + row;
+    draw(line);
+}
 
 }  // namespace drawing

@@ -4,6 +4,7 @@
 //   const drawing = require('./drawing.js')
 //   drawing.cell([3, 4], 'red', 'blocked')
 //   drawing.plot('depth', 4)
+//   drawing.expect('buttons[1]', 7)
 //
 // A place is a cell, [column, row], or a path in the state such as 'tokens[0]'. A colour is red, orange, yellow, green, blue,
 // purple or grey; without one it is the colour of your seat.
@@ -28,4 +29,12 @@ const value = (place, number) => draw('@value', spot(place), number)
 /** Tells a number, such as how deep you searched: it becomes a track on the timeline. */
 const plot = (name, number) => draw('@plot', name, number)
 
-module.exports = { cell, text, arrow, value, plot }
+/** Says what you believe of the state in which you are asked: Botscope names the first turn in which that is wrong. */
+const expect = (path, value, tolerance = 0) =>
+  draw('@expect', path, JSON.stringify(value), ...(tolerance > 0 ? [`~${tolerance}`] : []))
+
+/** The same for a board: rows of cells, '?' for a cell of which you say nothing. */
+const expectGrid = (path, rows) =>
+  draw('@expect grid', path, ...rows.map((row) => (typeof row === 'string' ? row : row.join(','))))
+
+module.exports = { cell, text, arrow, value, plot, expect, expectGrid }

@@ -4,9 +4,11 @@
 #   import drawing
 #   drawing.cell((3, 4), "red", "blocked")
 #   drawing.plot("depth", 4)
+#   drawing.expect("buttons[1]", 7)
 #
 # A place is a cell, (column, row), or a path in the state such as "tokens[0]". A colour is red, orange, yellow, green, blue,
 # purple or grey; without one it is the colour of your seat.
+import json
 import sys
 
 
@@ -40,6 +42,16 @@ def arrow(start, end, colour="-", text=""):
 def value(place, number):
     """Writes a number there, and frames the cell by it."""
     draw("@value", spot(place), number)
+
+
+def expect(path, value, tolerance=0):
+    """Says what you believe of the state in which you are asked: Botscope names the first turn in which that is wrong."""
+    draw("@expect", path, json.dumps(value), *([f"~{tolerance}"] if tolerance > 0 else []))
+
+
+def expect_grid(path, rows):
+    """The same for a board: rows of cells, '?' for a cell of which you say nothing."""
+    draw("@expect grid", path, *(row if isinstance(row, str) else ",".join(map(str, row)) for row in rows))
 
 
 def plot(name, number):

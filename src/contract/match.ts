@@ -178,7 +178,7 @@ export interface MatchFilter {
 /**
  * Findings in a turn, the most serious first. Disagreement: the program that first played it reports it differently from the
  * rules. Stale: the answer was written before its question. Leftover: more than an answer was written. Unasked: a referee asks the
- * seat no more. Exception: stderr looks like one, or like a failed assertion. Corrected: the rules did something else than the bot
+ * seat no more. Exception: stderr looks like one, or like a failed assertion. Belief: the bot believes of the state what is wrong. Corrected: the rules did something else than the bot
  * asked for. Slow: near the limit.
  * Stall: without a stall of Botscope the answer would have been in time. Divergence: a rerun gave a different answer. Costly: a kept
  * analysis found a better answer. Fall: the turn
@@ -191,6 +191,7 @@ export type ProblemKind =
   | 'leftover'
   | 'unasked'
   | 'exception'
+  | 'belief'
   | 'corrected'
   | 'slow'
   | 'stall'

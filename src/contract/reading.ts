@@ -1,3 +1,4 @@
+import type { BeliefFlaw } from '../engine/beliefs.ts'
 import type { Fault, Json, InputPart, Ruling } from '../engine/game.ts'
 import type { Frame, Remark, Stale } from '../engine/match.ts'
 import type { TelemetryValue } from '../engine/telemetry.ts'
@@ -14,6 +15,8 @@ export interface OutlineExchange {
   readonly values?: readonly TelemetryValue[]
   /** Its stderr draws on the board. */
   readonly hasDrawings?: true
+  /** What its stderr says that it believes; not there if it says nothing of this. */
+  readonly beliefs?: OutlineBeliefs
   /** The beginning of output beyond the answer; empty if the record does not have it. */
   readonly extra?: string
   /** Its answer was written before its question. */
@@ -26,6 +29,27 @@ export interface OutlineExchange {
   readonly exception?: string
   /** In a fork: the bot's own answer while the record was replayed, if it diverges from the record. */
   readonly divergence?: string
+}
+
+export interface OutlineBeliefs {
+  /** The wrong ones first; the first 200. */
+  readonly list: readonly OutlineBelief[]
+  /** All wrong ones. */
+  readonly wrong: number
+}
+
+/** A belief, against the state in which the bot was asked. Texts are JSON, cut at 60 characters. */
+export interface OutlineBelief {
+  readonly path: string
+  /** Not there: not compared. */
+  readonly actual?: string
+  /** Not there: it is right, or not compared. */
+  readonly believed?: string
+  /** Where in it the first difference is, if not in the value itself, and how many more there are. */
+  readonly at?: string
+  readonly more?: number
+  /** Why it is not compared. */
+  readonly flaw?: BeliefFlaw
 }
 
 /** An answer written before its question, with its lines. */

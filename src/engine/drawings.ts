@@ -1,4 +1,5 @@
-import { pathOf, type Path } from './path.ts'
+import { beliefBy, longestBelief, mostBeliefs, type Belief, type FaultyBelief } from './beliefs.ts'
+import { pathOf, pathText, type Path } from './path.ts'
 import { numberOf, TelemetryValues, valueBy, type TelemetryValue } from './telemetry.ts'
 
 /** A place on a board: a cell, or the element that shows a value of the state. */
@@ -29,6 +30,8 @@ export interface Telemetry {
   readonly drawings: readonly Drawing[]
   /** For each name the last value, or the sum. */
   readonly values: readonly TelemetryValue[]
+  /** For each path the last one. */
+  readonly beliefs: readonly (Belief | FaultyBelief)[]
 }
 
 /** Drawings read per turn and seat; the rest is ignored. */
@@ -39,26 +42,59 @@ const longestLine = 400
 
 /**
  * Reads the lines of stderr that draw or report values: `@cell 3,4 red here`, `@text 3,4 words`, `@arrow 0,0 3,4 green words`,
- * `@value 3,4 0.5`, `@plot name 0.5`, `[PDATA] name = 0.5`. A place is a column and a row, or a path in the state such as
- * `boards[0][3]`; colour and text are optional. Any other line is plain stderr, and so is a line that was cut.
+ * `@value 3,4 0.5`, `@plot name 0.5`, `[PDATA] name = 0.5`, `@expect boards[0][3] 0.5`. A place is a column and a row, or a path in the state
+ * such as `boards[0][3]`; colour and text are optional. Any other line is plain stderr, and so is a line that was cut.
  */
 export function telemetryIn(errors: string): Telemetry {
   const drawings: Drawing[] = []
   const values = new TelemetryValues(mostValues)
+  const beliefs = new LastBeliefs()
   for (const line of drawingLines(errors)) {
-    if (drawings.length === mostDrawings && line.startsWith('@') && !line.startsWith('@plot')) continue
-    const said = telemetryOfLine(line)
+    if (drawings.length === mostDrawings && isDrawing.test(line)) continue
+    if (isBelief(line)) beliefs.add(line)
+    const said = isBelief(line) ? null : drawnOrValue(line)
     if (said === null) continue
     if ('kind' in said) drawings.push(said)
     else values.add(said)
   }
-  return { drawings, values: values.all }
+  return { drawings, values: values.all, beliefs: beliefs.all }
 }
 
-const beginning = /^(?:@(?:cell|text|arrow|value|plot)\b|[ \t]*\[[TP]DATA\+?\])/i
+/** Reads only the lines that count. */
+class LastBeliefs {
+  /** By the path as it is written. */
+  readonly #lines = new Map<string, string>()
+
+  get all(): readonly (Belief | FaultyBelief)[] {
+    const beliefs = new Map<string, Belief | FaultyBelief>()
+    for (const line of this.#lines.values()) {
+      const said = telemetryOfLine(line) as Belief | FaultyBelief | null
+      if (said !== null) beliefs.set(said.kind === 'belief' ? pathText(said.path) : said.line, said)
+    }
+    return [...beliefs.values()]
+  }
+
+  add(line: string): void {
+    if (line.length > longestBelief + 1) return
+    const [, name = ''] = /^@expect[ \t]+(?:grid[ \t]+)?(\S+)/.exec(line) ?? []
+    if (this.#lines.size < mostBeliefs || this.#lines.has(name)) this.#lines.set(name, line)
+  }
+}
+
+function isBelief(line: string): boolean {
+  return line.startsWith('@expect')
+}
+
+const isDrawing = /^@(?:cell|text|arrow|value)\b/
+const beginning = /^(?:@(?:cell|text|arrow|value|plot|expect)\b|[ \t]*\[[TP]DATA\+?\])/i
 
 /** Null for plain text. */
-export function telemetryOfLine(line: string): Drawing | TelemetryValue | null {
+export function telemetryOfLine(line: string): Drawing | TelemetryValue | Belief | FaultyBelief | null {
+  if (!isBelief(line)) return drawnOrValue(line)
+  return line.length > longestBelief || !beginning.test(line) ? null : beliefBy(line.trimEnd())
+}
+
+function drawnOrValue(line: string): Drawing | TelemetryValue | null {
   if (line.length > longestLine || !beginning.test(line)) return null
   const text = line.trimEnd()
   return drawnBy(text) ?? valueBy(text)
@@ -66,7 +102,7 @@ export function telemetryOfLine(line: string): Drawing | TelemetryValue | null {
 
 /** A fast filter: most lines of stderr are plain text. */
 function* drawingLines(errors: string): Generator<string> {
-  const beginnings = /(?<=^\uFEFF?|\n)(?:@(?:cell|text|arrow|value|plot)\b|[ \t]*\[[TP]DATA\+?\])/gi
+  const beginnings = /(?<=^\uFEFF?|\n)(?:@(?:cell|text|arrow|value|plot|expect)\b|[ \t]*\[[TP]DATA\+?\])/gi
   for (let found = beginnings.exec(errors); found !== null; found = beginnings.exec(errors)) {
     const end = errors.indexOf('\n', found.index)
     if (end < 0) {

@@ -109,6 +109,8 @@ export interface Aids<State, Action> {
    * with hidden information.
    */
   sample?(state: State, seat: Seat, known: Json, random: Random): State
+  /** Paths of the values that a seat cannot know, when it is asked. Only of games with hidden information. */
+  secrets?(state: State, seat: Seat): readonly (readonly (string | number)[])[]
 }
 
 export interface Game<State = unknown, Action = unknown, Table extends OptionTable = OptionTable> {

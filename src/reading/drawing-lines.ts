@@ -31,6 +31,16 @@ export const drawingLines: readonly DrawingLine[] = [
     example: '@plot depth 4',
   },
   {
+    line: '@expect <path> <value> [~tolerance]',
+    note: 'says what the bot believes of the state in which it is asked; Botscope names the first turn in which that is wrong',
+    example: '@expect buttons[1] 7',
+  },
+  {
+    line: '@expect grid <path> <row> …',
+    note: 'the same for a board: a word for each row, a character for each cell; `?` says nothing of a cell',
+    example: '@expect grid walls.east .0. ??1',
+  },
+  {
     line: '[PDATA] <name> = <value>',
     note: 'a value of the seat; the same as `@plot` where it is a number',
     example: '[PDATA] plan = wait',

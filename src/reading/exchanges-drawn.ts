@@ -1,35 +1,67 @@
 import type { MatchRecord } from '../contract.ts'
 import type { OutlineExchange } from '../contract/reading.ts'
 import { telemetryIn } from '../engine/drawings.ts'
+import { beliefsOf, outlinedBeliefs } from './beliefs.ts'
 import { exceptionIn } from './exceptions.ts'
 import type { Exchange, Frame } from '../engine/match.ts'
 import { shortened } from './shortened.ts'
 
 const mostText = 200
 
-type FrameExchanges = Pick<Frame, 'index' | 'exchanges'>
+type FrameExchanges = Pick<Frame, 'index' | 'exchanges' | 'state'>
 
 /** Outlines the exchanges of a match's frames, in order. */
 export class ExchangesDrawn {
   /** The first turn of a fork that was played anew; 0: not a fork. */
   readonly #forkedAt: number
+  readonly #game: string
   /** Bots of a fork have given own answers already. */
   #isPlayedAgain: boolean
+  /** Its state is read only if a bot says what it believes of it. */
+  #before: FrameExchanges | undefined
 
   /** `before`: the frame before the first outlined one. */
-  constructor(parent: MatchRecord['parent'], before: FrameExchanges | undefined) {
-    this.#forkedAt = parent?.turn ?? 0
+  constructor(match: Pick<MatchRecord, 'parent' | 'game'>, before: FrameExchanges | undefined) {
+    this.#forkedAt = match.parent?.turn ?? 0
+    this.#game = match.game
     this.#isPlayedAgain = before !== undefined && hasOwn(before)
+    this.#before = before
   }
 
   of(frame: FrameExchanges): readonly OutlineExchange[] {
     const isLed = frame.index < this.#forkedAt && !this.#isPlayedAgain
     this.#isPlayedAgain ||= hasOwn(frame)
-    return frame.exchanges.map((exchange) => drawn(exchange, isLed))
+    const before = this.#before
+    this.#before = frame
+    return frame.exchanges.map((exchange) => ({
+      ...drawn(exchange, isLed),
+      ...this.#reported(exchange, before),
+    }))
+  }
+
+  #reported(
+    { question, reply: { errors } }: Exchange,
+    before: FrameExchanges | undefined,
+  ): Pick<OutlineExchange, 'hasErrors' | 'values' | 'hasDrawings' | 'beliefs' | 'exception'> {
+    if (errors === '') return {}
+    const said = telemetryIn(errors)
+    const { values, drawings } = said
+    const exception = exceptionIn(errors)
+    const beliefs =
+      said.beliefs.length === 0
+        ? undefined
+        : outlinedBeliefs(beliefsOf(said, question.seat, before?.state, this.#game))
+    return {
+      hasErrors: true,
+      ...(values.length > 0 && { values }),
+      ...((drawings.length > 0 || (beliefs?.wrong ?? 0) > 0) && { hasDrawings: true }),
+      ...(beliefs !== undefined && { beliefs }),
+      ...(exception !== undefined && { exception }),
+    }
   }
 }
 
-function hasOwn({ exchanges }: FrameExchanges): boolean {
+function hasOwn({ exchanges }: Pick<Frame, 'exchanges'>): boolean {
   return exchanges.some(({ reply }) => reply.by === 'bot')
 }
 
@@ -54,23 +86,9 @@ function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineEx
     ...(fault !== undefined && { fault }),
     ...(why !== undefined &&
       (fault !== undefined || result === 'corrected') && { why: shortened(why, mostText) }),
-    ...(reply.errors !== '' && reportedBy(reply.errors)),
     ...(reply.leftover && { extra: shortened(reply.extra?.lines.join(' ⏎ ') ?? '', mostText) }),
     ...(reply.stale && { stale: { ...reply.stale, answer: shortened(reply.output.join(' ⏎ '), mostText) } }),
     ...(reply.stalledMillis !== undefined && { stalledMillis: reply.stalledMillis }),
     ...(divergence !== undefined && { divergence: shortened(divergence.join(' '), mostText) }),
-  }
-}
-
-function reportedBy(
-  errors: string,
-): Pick<OutlineExchange, 'hasErrors' | 'values' | 'hasDrawings' | 'exception'> {
-  const { values, drawings } = telemetryIn(errors)
-  const exception = exceptionIn(errors)
-  return {
-    hasErrors: true,
-    ...(values.length > 0 && { values }),
-    ...(drawings.length > 0 && { hasDrawings: true }),
-    ...(exception !== undefined && { exception }),
   }
 }

@@ -35,7 +35,7 @@ class OutlineDrawing {
 
   constructor(card: MatchCard, soundTo: number, before: Frame | undefined) {
     this.#game = gameOfVersion(card)
-    this.#exchanges = new ExchangesDrawn(card.parent, before)
+    this.#exchanges = new ExchangesDrawn(card, before)
     this.#seats = card.seats.length
     this.#soundTo = soundTo
     this.#state = before && JSON.stringify(before.state)

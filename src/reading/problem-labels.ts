@@ -33,6 +33,11 @@ export const kindLabels: { readonly [Kind in ProblemKind]: KindLabels } = {
     note: 'Stderr looks like an exception or a failed assertion',
     tone: 'fault',
   },
+  belief: {
+    title: 'Wrong belief',
+    note: 'What the bot believes of the state (@expect) is wrong',
+    tone: 'warn',
+  },
   slow: { title: 'Slow', note: 'The answer took most of the real time limit, or more', tone: 'warn' },
   stall: {
     title: 'Stall not counted',

@@ -1,8 +1,10 @@
 import type { AnalyzedTurn } from '../contract/analysis.ts'
 import type { ProblemKind } from '../contract/match.ts'
 import type { Problem } from '../contract/problems.ts'
+import type { OutlineBeliefs } from '../contract/reading.ts'
 import { costText, answerMark, sameGameText, type MarkThresholds } from '../engine/analysis/marks.ts'
 import type { Clock } from '../contract.ts'
+import { BeliefsSoFar } from './beliefs.ts'
 import { exceptionIn, isEndOfInput } from './exceptions.ts'
 import { limitText, limitUnder, shareOfLimit, shareText } from './time-limit.ts'
 import type { Fault, Ruling, Seat } from '../engine/game.ts'
@@ -17,6 +19,7 @@ export const problemKinds = [
   'leftover',
   'unasked',
   'exception',
+  'belief',
   'corrected',
   'slow',
   'stall',
@@ -47,6 +50,7 @@ export interface ExchangeFacts {
   readonly extra?: string
   readonly stale?: Stale & { readonly answer: string }
   readonly exception?: string
+  readonly beliefs?: OutlineBeliefs
   readonly divergence?: string
 }
 
@@ -63,6 +67,7 @@ export class ProblemsSoFar {
   readonly #clock: Clock
   readonly #problems: Problem[] = []
   readonly #falls = new Falls()
+  readonly #beliefs = new BeliefsSoFar()
   #turns = 0
 
   /** `near`: the part of the real limit from which an answer counts as slow. */
@@ -78,18 +83,21 @@ export class ProblemsSoFar {
   /** Ordered by turn, then by seat. */
   get all(): readonly Problem[] {
     const falls = this.#falls.worst.map(problemOf)
-    return [...this.#problems, ...falls].sort(byTurn)
+    return [...this.#problems, ...this.#beliefs.problems, ...falls].sort(byTurn)
   }
 
   look({ turn, exchanges, standing, remarks }: TurnFacts): void {
     this.#turns += 1
     if (remarks !== undefined) addRemarked(this.#problems, turn, remarks)
-    for (const exchange of exchanges) addProblems(this.#problems, turn, exchange, this.#clock, this.#near)
+    for (const exchange of exchanges) {
+      addProblems(this.#problems, turn, exchange, this.#clock, this.#near)
+      this.#beliefs.look(turn, exchange.seat, exchange.beliefs)
+    }
     this.#falls.look(turn, standing)
   }
 }
 
-/** Adds the problems of an exchange, except its fall, which depends on all turns. */
+/** Adds the problems of an exchange, except its fall and its beliefs, which depend on other turns. */
 export function addProblems(
   problems: Problem[],
   turn: number,

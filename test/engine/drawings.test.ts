@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cpuMillis } from '../cpu.ts'
+import { mostBeliefs } from '../../src/engine/beliefs.ts'
 import { mostDrawings, mostValues, telemetryOfLine, telemetryIn } from '../../src/engine/drawings.ts'
 
 const at = { kind: 'cell', x: 3, y: 4 } as const
@@ -73,7 +74,10 @@ test.each([
   'x [PDATA] depth = 4',
   `[PDATA] plan = ${'x'.repeat(201)}`,
 ])('A line of any other form is plain stderr: %s', (line) => {
-  expect([telemetryOfLine(line), telemetryIn(line)]).toEqual([null, { drawings: [], values: [] }])
+  expect([telemetryOfLine(line), telemetryIn(line)]).toEqual([
+    null,
+    { drawings: [], values: [], beliefs: [] },
+  ])
 })
 
 test('A name has its last value, or the sum, for each turn it refers to', () => {
@@ -86,6 +90,55 @@ test('A name has its last value, or the sum, for each turn it refers to', () => 
     { name: 'a', value: 6, of: 'seat', turn: 3 },
     { name: 'n', value: 5, of: 'seat', isSum: true },
   ])
+})
+
+const belief = (path: readonly (string | number)[], value: unknown, tolerance = 0) => ({
+  ...{ kind: 'belief', path },
+  claim: { value, tolerance },
+})
+
+test.each([
+  ['@expect buttons[1] 7', belief(['buttons', 1], 7)],
+  ['@expect state.buttons[1] 7 ', belief(['buttons', 1], 7)],
+  ['@expect\ta\t[1, "b c", null]', belief(['a'], [1, 'b c', null])],
+  ['@expect a {"x": 1}', belief(['a'], { x: 1 })],
+  ['@expect a "two words"', belief(['a'], 'two words')],
+  ['@expect units.u7.kind archer', belief(['units', 'u7', 'kind'], 'archer')],
+  ['@expect units["a b"].x 1', belief(['units', 'a b', 'x'], 1)],
+  ['@expect a 007', belief(['a'], '007')],
+  ['@expect a True', belief(['a'], 'True')],
+  ['@expect x 1.5 ~0.01', belief(['x'], 1.5, 0.01)],
+  ['@expect x [1, 2]  ~1', belief(['x'], [1, 2], 1)],
+  ['@expect x ~1', belief(['x'], '~1')],
+  ['@expect grid 7', belief(['grid'], 7)],
+  ['@expect grid [1, 2]', belief(['grid'], [1, 2])],
+  ['@expect grid here', belief(['grid'], 'here')],
+  ['@expect grid a .0. ??1', { kind: 'belief', path: ['a'], claim: { rows: ['.0.', '??1'] } }],
+  ['@expect grid a.b 1,-1', { kind: 'belief', path: ['a', 'b'], claim: { rows: ['1,-1'] } }],
+])('A line of stderr says what a bot believes: %s', (line, said) => {
+  expect([telemetryOfLine(line), telemetryIn(line).beliefs]).toEqual([said, [said]])
+})
+
+test.each([
+  ['@expect', /path in the state and a value/],
+  ['@expect 7', /path in the state and a value/],
+  ['@expect state 7', /path in the state and a value/],
+  ['@expect 3,4 7', /path in the state and a value/],
+  ['@expect a', /value after the path/],
+  ['@expect a {x', /neither JSON nor a single word/],
+  ['@expect a two words', /neither JSON nor a single word/],
+  ["@expect a ['x']", /neither JSON nor a single word/],
+  ['@expect a 1 ~', /the tolerance ~ is not/],
+  ['@expect a 1 ~-1', /the tolerance ~-1 is not/],
+])('A belief that cannot be read says why: %s', (line, mistake) => {
+  const said = { kind: 'faulty belief', line, mistake: expect.stringMatching(mistake) as string }
+  expect(telemetryIn(line)).toEqual({ drawings: [], values: [], beliefs: [said] })
+})
+
+test('Of the beliefs about one path the last one counts, and a turn has a limit', () => {
+  const many = Array.from({ length: mostBeliefs + 5 }, (_, i) => `@expect a[${i}] ${i}\n`).join('')
+  const { beliefs } = telemetryIn(`${many}@expect a[0] 7\n`)
+  expect([beliefs.length, beliefs[0]]).toEqual([mostBeliefs, belief(['a', 0], 7)])
 })
 
 test('A turn has a limit', () => {
@@ -115,6 +168,7 @@ test('Stderr may begin with a byte order mark, and contain any character', () =>
   expect(telemetryIn('\uFEFF@plot a 1\n@text 1,2 \uFFFD\u202Eé🀄\n\0@plot b 2\n\u2028@plot c 3')).toEqual({
     drawings: [{ kind: 'text', at: { kind: 'cell', x: 1, y: 2 }, ink: null, text: '\uFFFD\u202Eé🀄' }],
     values: [{ name: 'a', value: 1, of: 'seat' }],
+    beliefs: [],
   })
 })
 
@@ -160,6 +214,11 @@ test.each([
   ['values without an end', '[PDATA] '],
   ['long names', `[PDATA] ${'a'.repeat(300)}\n`],
   ['long paths', `@cell a${'[0]'.repeat(100)}. red\n`],
+  ['beliefs', '@expect a[1] 7\n'],
+  ['beliefs with blanks', `@expect a 1${' '.repeat(3900)}~x\n`],
+  ['beliefs with quoted keys', `@expect a${'["\\""]'.repeat(600)} 1\n`],
+  ['nested beliefs', `@expect a ${'['.repeat(3900)}\n`],
+  ['grids', `@expect grid a${' .'.repeat(1900)}\n`],
 ])('16 MB of %s are read quickly', (_, part) => {
   const errors = part.repeat(16_000_000 / part.length)
   expect(cpuMillis(() => telemetryIn(errors))).toBeLessThan(20_000)

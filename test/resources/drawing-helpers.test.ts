@@ -31,6 +31,12 @@ const said = {
     { name: 'nodes', value: 12_345_678, of: 'seat' },
     { name: 'eval', value: 1e-7, of: 'seat' },
   ],
+  beliefs: [
+    { kind: 'belief', path: ['buttons', 1], claim: { value: 7, tolerance: 0 } },
+    { kind: 'belief', path: ['x'], claim: { value: 1.5, tolerance: 0.01 } },
+    { kind: 'belief', path: ['tokens', 0], claim: { value: [3, 'a b'], tolerance: 0 } },
+    { kind: 'belief', path: ['walls', 'east'], claim: { rows: ['.0.', '..?'] } },
+  ],
 }
 
 /** What a program writes to stderr; all its lines mean something. */
@@ -55,6 +61,10 @@ drawing.value((1, 2), -0.25)
 drawing.value((1, 2), 3)
 drawing.plot("nodes", 12345678)
 drawing.plot("eval", 1e-7)
+drawing.expect("buttons[1]", 7)
+drawing.expect("x", 1.5, 0.01)
+drawing.expect("tokens[0]", [3, "a b"])
+drawing.expect_grid("walls.east", [".0.", "..?"])
 `
   writeFileSync(join(folder, 'says.py'), program)
   expect(telemetryIn(written('python3', ['says.py']))).toEqual(said)
@@ -72,6 +82,10 @@ drawing.value([1, 2], -0.25)
 drawing.value([1, 2], 3)
 drawing.plot('nodes', 12345678)
 drawing.plot('eval', 1e-7)
+drawing.expect('buttons[1]', 7)
+drawing.expect('x', 1.5, 0.01)
+drawing.expect('tokens[0]', [3, 'a b'])
+drawing.expectGrid('walls.east', ['.0.', '..?'])
 `
   writeFileSync(join(folder, 'says.cjs'), program)
   expect(telemetryIn(written(process.execPath, ['says.cjs']))).toEqual(said)
@@ -92,6 +106,10 @@ int main() {
     value(at(1, 2), 3);
     plot("nodes", 12345678);
     plot("eval", 1e-7);
+    expect("buttons[1]", 7);
+    expect("x", 1.5, 0.01);
+    expect("tokens[0]", "[3, \\"a b\\"]");
+    expectGrid("walls.east", {".0.", "..?"});
 }
 `
   writeFileSync(join(folder, 'says.cpp'), program)

@@ -1,3 +1,4 @@
+import { checkedBeliefs, secretsOf, type Secrets } from '../beliefs.ts'
 import { telemetryIn } from '../drawings.ts'
 import type { Chance } from '../analysis/estimate.ts'
 import type { CheckedTurn } from '../analysis/turn-check.ts'
@@ -6,7 +7,10 @@ import type { Exchange, Frame, Setup } from '../match.ts'
 import type { Path } from '../path.ts'
 import type { TelemetryValue } from '../telemetry.ts'
 
-export type Circumstances = Pick<Setup, 'game' | 'seats' | 'options'>
+export type Circumstances = Pick<Setup, 'game' | 'seats' | 'options'> & {
+  /** Absent: the game has none, or is not known here. */
+  readonly secrets?: Secrets | undefined
+}
 
 /** A frame that may be able to read one value of its state without loading all of it. */
 export type ConditionFrame = Frame & {
@@ -95,7 +99,7 @@ export const conditionNames: readonly Name<ConditionTurn>[] = [
 
 interface SeatExchange {
   readonly exchange: Exchange
-  readonly frame: ConditionFrame
+  readonly turn: ConditionTurn
 }
 
 /** What `seat[n]` has. A seat that was not asked has only `asked`. */
@@ -183,16 +187,22 @@ export const seatNames: readonly Name<SeatExchange>[] = [
     of: ({ exchange }) => valuesOf([exchange], 'seat'),
   },
   {
+    name: 'wrongBeliefs',
+    note: 'how many of its beliefs (@expect) are wrong',
+    isWork: true,
+    of: wrongBeliefs,
+  },
+  {
     name: 'loss',
     note: 'the chance that its answer gave away, 0 to 1; only where "analyze" checked it',
     isWork: true,
-    of: ({ exchange, frame }) => roundedChance(checkedOf(frame, exchange)?.loss),
+    of: ({ exchange, turn }) => roundedChance(checkedOf(turn.frame, exchange)?.loss),
   },
   {
     name: 'chance',
     note: 'its chance after its answer, 0 to 1; only where "analyze" checked it',
     isWork: true,
-    of: ({ exchange, frame }) => roundedChance(checkedOf(frame, exchange)?.after),
+    of: ({ exchange, turn }) => roundedChance(checkedOf(turn.frame, exchange)?.after),
   },
 ]
 
@@ -215,9 +225,17 @@ function valuesOf(exchanges: readonly Exchange[], whose: TelemetryValue['of']): 
   return Object.fromEntries(said.filter(({ of }) => of === whose).map(({ name, value }) => [name, value]))
 }
 
-function seatsOf({ frame, match }: ConditionTurn): readonly Json[] {
-  const seats: Json[] = Array.from({ length: match.seats }, () => notAsked)
-  for (const exchange of frame.exchanges) seats[exchange.question.seat] = seatOf({ exchange, frame })
+function wrongBeliefs({ exchange: { question, reply }, turn: { before, match } }: SeatExchange): number {
+  const { beliefs } = telemetryIn(reply.errors)
+  if (beliefs.length === 0) return 0
+  const state = before?.state as Json | undefined
+  const checked = checkedBeliefs(beliefs, state, secretsOf(match.secrets, state, question.seat))
+  return checked.filter(({ verdict }) => verdict === 'wrong').length
+}
+
+function seatsOf(turn: ConditionTurn): readonly Json[] {
+  const seats: Json[] = Array.from({ length: turn.match.seats }, () => notAsked)
+  for (const exchange of turn.frame.exchanges) seats[exchange.question.seat] = seatOf({ exchange, turn })
   return seats
 }
 

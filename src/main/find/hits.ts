@@ -4,6 +4,7 @@ import type { Frame } from '../../engine/match.ts'
 import { lazyFrames } from '../log/lazy-frames.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
+import { withSecrets } from '../../reading/beliefs.ts'
 import { shortened } from '../../reading/shortened.ts'
 import type { FrameSpan } from '../scan/work.ts'
 
@@ -26,11 +27,12 @@ export function hitsIn(
   let count = 0
   let frames = 0
   let before: Frame | undefined
+  const circumstances = withSecrets(match)
   for (const frame of lazyFrames(log, match.id, Math.max(0, from - 1), to)) {
     if (!goesOn()) break
     if (frame.index >= from) {
       frames += 1
-      if (condition.holds(frame, before, match)) {
+      if (condition.holds(frame, before, circumstances)) {
         count += 1
         if (hits.length < most) hits.push(hitOf(match, frame))
       }

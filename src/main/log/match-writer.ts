@@ -216,13 +216,18 @@ function readFrame(index: number, text: string): { readonly frame: LoggedFrame; 
   const bytes = Buffer.from(text)
   if (bytes.length > mostFrameBytes)
     throw new UserError(`Turn ${index} has ${bytes.length} bytes, the log keeps at most ${mostFrameBytes}`)
-  const frame = new LazyFrame(index, bytes, asBug)
-  const { exchanges, remarks } = frame
-  const state = index === 0 ? frame.state : null
-  return { frame: { index, exchanges, remarks, state }, bytes }
+  const lazy = new LazyFrame(index, bytes, asBug)
+  const { exchanges, remarks } = lazy
+  const frame = {
+    ...{ index, exchanges, remarks },
+    get state() {
+      return lazy.state
+    },
+  }
+  return { frame, bytes }
 }
 
-/** The state only of frame 0. */
+/** The state of few is read: it is parsed then. */
 type LoggedFrame = Pick<LazyFrame, 'index' | 'exchanges' | 'remarks' | 'state'>
 
 /** The messages are our own: one that is not a frame is a bug. */

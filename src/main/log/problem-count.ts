@@ -1,6 +1,7 @@
 import type { Clock, MatchRecord } from '../../contract.ts'
 import type { CountedProblem, SlowestAnswer } from '../../contract/match.ts'
 import type { Frame } from '../../engine/match.ts'
+import { BeliefsSoFar } from '../../reading/beliefs.ts'
 import { addRemarked, addProblems, restProblems } from '../../reading/problems.ts'
 import { shareOfLimit } from '../../reading/time-limit.ts'
 import type { Problem } from '../../contract/problems.ts'
@@ -11,22 +12,24 @@ import { ExchangesDrawn } from '../../reading/exchanges-drawn.ts'
 export class ProblemCount {
   readonly #drawn: ExchangesDrawn
   readonly #clock: Clock
+  readonly #beliefs = new BeliefsSoFar()
   readonly #kinds: { [Kind in ProblemKind]?: CountedProblem } = {}
   #slowest: SlowestAnswer | null = null
   #isNew = true
 
-  constructor({ parent, clock }: Pick<MatchRecord, 'parent' | 'clock'>) {
-    this.#drawn = new ExchangesDrawn(parent, undefined)
-    this.#clock = clock
+  constructor(match: Pick<MatchRecord, 'parent' | 'clock' | 'game'>) {
+    this.#drawn = new ExchangesDrawn(match, undefined)
+    this.#clock = match.clock
   }
 
   /** Frames come in order. */
-  add(frame: Pick<Frame, 'index' | 'exchanges' | 'remarks'>): void {
+  add(frame: Pick<Frame, 'index' | 'exchanges' | 'state' | 'remarks'>): void {
     const found: Problem[] = []
     if (frame.remarks !== undefined) addRemarked(found, frame.index, frame.remarks)
     for (const exchange of this.#drawn.of(frame)) {
       addProblems(found, frame.index, exchange, this.#clock, Infinity)
-      const { seat, fault } = exchange
+      const { seat, fault, beliefs } = exchange
+      found.push(...this.#beliefs.look(frame.index, seat, beliefs))
       const part = fault === 'timeout' ? 0 : shareOfLimit(exchange)
       if (this.#clock !== 'off' && part > (this.#slowest?.part ?? 0)) {
         this.#slowest = { part, turn: frame.index, seat }

@@ -1,4 +1,5 @@
 import type { MatchCard } from '../../contract.ts'
+import { BeliefsSoFar } from '../../reading/beliefs.ts'
 import { RerunAnswers } from '../../reading/rerun-answers.ts'
 import {
   addRemarked,
@@ -43,13 +44,14 @@ export function problemsIn(
     const { index } = frame
     if (game !== undefined && index < soundTo)
       falls.look(index, standingOf(game, card.seats.length, frame.state))
-    drawing ??= new ExchangesDrawn(card.parent, index < from ? frame : undefined)
+    drawing ??= new ExchangesDrawn(card, index < from ? frame : undefined)
     if (index < from) continue
     frames += 1
     addRemarked(all, index, remarksDrawn(frame.remarks))
     for (const exchange of again.with(index, drawing.of(frame)))
       addProblems(all, index, exchange, card.clock, near)
   }
+  if (from === 0 && kinds.includes('belief')) all.push(...beliefProblems(log, card, goesOn))
   if (kinds.includes('costly')) all.push(...costlyProblems(log.analyzedTurns(card.id, { from, to }), marks))
   if (to === card.framesKept - 1) all.push(...restProblems(card.rests, to))
   return {
@@ -57,6 +59,18 @@ export function problemsIn(
     falls: falls.worst.filter(({ turn }) => turn >= from),
     frames,
   }
+}
+
+/** Of the whole match, found with its first turns: each is about several turns. */
+function beliefProblems(log: Log, card: MatchCard, goesOn: () => boolean): readonly Problem[] {
+  if (card.problems !== null && card.problems.belief === undefined) return []
+  const drawing = new ExchangesDrawn(card, undefined)
+  const beliefs = new BeliefsSoFar()
+  for (const frame of lazyFrames(log, card.id, 0, card.framesKept - 1)) {
+    if (!goesOn()) break
+    for (const exchange of drawing.of(frame)) beliefs.look(frame.index, exchange.seat, exchange.beliefs)
+  }
+  return beliefs.problems
 }
 
 function rerunsOf(log: Log, { id, reruns }: MatchCard, kinds: ProblemsWork['kinds']) {

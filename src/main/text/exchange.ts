@@ -1,27 +1,34 @@
 import { insteadText, notesOf, staleText, tookText, toneOf } from '../../reading/answer-labels.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
+import { beliefCountText, beliefsOf, beliefText, ranked } from '../../reading/beliefs.ts'
 import { telemetryIn } from '../../engine/drawings.ts'
 import type { Question, Ruling } from '../../engine/game.ts'
 import type { Exchange, Reply } from '../../engine/match.ts'
+import { counted } from '../../number-text.ts'
 import { block, quoted, quotedErrors } from './layout.ts'
 import { textTones, type TextLine } from './lines.ts'
 
-export function exchangeLines(card: MatchCard, exchange: Exchange): TextLine[] {
+/** `before`: the state in which the seat was asked; undefined: not known. */
+export function exchangeLines(card: MatchCard, exchange: Exchange, before: unknown): TextLine[] {
   const { question, reply } = exchange
   return [
     [...seatSpans(card, question.seat), ...answeredSpans(card.clock, question, reply)],
     ...questionLines(question),
-    ...answerLines(exchange),
+    ...answerLines(exchange, beliefLines(card.game, exchange, before)),
   ]
 }
 
-export function answerLines({ reply, ruling, say }: Omit<Exchange, 'question'>): TextLine[] {
+export function answerLines(
+  { reply, ruling, say }: Omit<Exchange, 'question'>,
+  beliefs: readonly TextLine[] = [],
+): TextLine[] {
   return [
     ...block('Output', quoted(reply.output)),
     ...noteLines(reply),
     ['  ', { text: 'Ruling', tone: 'faint' }, '  ', ...rulingSpans(ruling)],
     ...(say === undefined ? [] : [['  ', { text: 'Says', tone: 'faint' }, `  ${say}`] as TextLine]),
     ...valuesLine(reply),
+    ...beliefs,
     ...(reply.errors === '' ? [] : block('stderr', quotedErrors(reply.errors))),
   ]
 }
@@ -32,6 +39,27 @@ function valuesLine({ errors }: Reply): TextLine[] {
     return `${name} ${value}${whose}${turn === undefined ? '' : ` (turn ${turn})`}`
   })
   return words.length === 0 ? [] : [['  ', { text: 'Values', tone: 'faint' }, `  ${words.join(', ')}`]]
+}
+
+const mostBeliefsShown = 50
+
+/** The wrong ones first. */
+function beliefLines(game: string, { question, reply }: Exchange, before: unknown): TextLine[] {
+  if (before === undefined) return []
+  const all = ranked(beliefsOf(telemetryIn(reply.errors), question.seat, before, game))
+  if (all.length === 0) return []
+  const lines = all
+    .slice(0, mostBeliefsShown)
+    .map((belief): TextLine => [
+      `    ${belief.path}  `,
+      { text: beliefText(belief), tone: belief.verdict === 'wrong' ? 'bad' : 'faint' },
+    ])
+  const more = all.length - lines.length
+  return [
+    ['  ', { text: 'Beliefs', tone: 'faint' }, `  ${beliefCountText(all)}`],
+    ...lines,
+    ...(more > 0 ? [[`    and ${counted(more, 'more belief')}`]] : []),
+  ]
 }
 
 export function questionLines({ input, opening }: Question): TextLine[] {

@@ -30,7 +30,7 @@ export function turnLines(
   const isPictureOnly = card.replay !== undefined && frame.state !== null
   return [
     [{ text: `Turn ${frame.index}`, tone: 'strong' }, frame.index === 0 ? '  the setup' : ''],
-    ...exchanges.flatMap((exchange) => [[], ...exchangeLines(card, exchange)]),
+    ...exchanges.flatMap((exchange) => [[], ...exchangeLines(card, exchange, before?.state)]),
     ...(exchanges.length === 0 && frame.exchanges.length > 0 ? [[`  Seat ${view.seat} was not asked`]] : []),
     ...titled('Events', events),
     ...(frame.referee === undefined

@@ -39,6 +39,7 @@ const titles: { readonly [Kind in ProblemKind]: string } = {
   stall: 'Stall not counted',
   leftover: 'Extra line',
   unasked: 'Asked no more',
+  belief: 'Wrong belief',
   divergence: 'Different answer',
   costly: 'Costly answer',
   fall: 'Biggest drop',

@@ -18,7 +18,7 @@ import { cutOff, sampleMatch, type SampleMatch } from '../sample-match.ts'
 const troubled: Answer = (...turn) => {
   const reply = mostlyLegal(...turn)
   if (reply.seat !== 0) return reply
-  const errors = 'Traceback (most recent call last):\nIndexError: 9\n'
+  const errors = 'Traceback (most recent call last):\nIndexError: 9\n@expect turns 3\n@expect none 1\n'
   return { ...reply, errors, leftover: true, stale: { turn: 0 }, stalledMillis: 9 }
 }
 

@@ -1,4 +1,5 @@
 import type { Seat } from '../../game.ts'
+import type { Path } from '../../path.ts'
 import { directions } from './state.ts'
 import type { LabyrinthAction, FieldCell, LabyrinthState } from './state.ts'
 
@@ -22,6 +23,14 @@ export function standing(state: LabyrinthState): readonly number[] {
       : tilesBetween(state, [x, y], treasure) + tilesBetween(state, treasure, home)
     return tiles === 0 ? 0 : -tiles
   })
+}
+
+/** "The input never contains positions": all else follows from what a seat hears. */
+export function secrets({ players }: LabyrinthState): readonly Path[] {
+  return [
+    ...['tiles', 'walls', 'river', 'treasure'].map((key) => [key]),
+    ...[...players.keys()].flatMap((seat) => ['x', 'y'].map((key) => ['players', seat, key])),
+  ]
 }
 
 function treasureCell({ treasure, players }: LabyrinthState): FieldCell {

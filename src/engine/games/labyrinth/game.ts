@@ -1,5 +1,5 @@
 import type { Game } from '../../game.ts'
-import { legal, standing } from './aids.ts'
+import { legal, secrets, standing } from './aids.ts'
 import { annotate } from './annotate.ts'
 import { know } from './know/know.ts'
 import { knownLines } from './know/lines.ts'
@@ -32,5 +32,6 @@ export const labyrinth: Game<LabyrinthState, LabyrinthAction, typeof options> = 
     quick,
     horizon: 60,
     sample,
+    secrets,
   },
 }

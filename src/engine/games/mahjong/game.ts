@@ -11,7 +11,7 @@ import { annotate, format, input, opening } from './protocol.ts'
 import type { MahjongAction, MahjongTable } from './state.ts'
 import { awayFrom } from './fan/away.ts'
 import { quickAction } from './quick.ts'
-import { sampled } from './sample.ts'
+import { sampled, secrets } from './sample.ts'
 import { isBonus } from './tiles.ts'
 
 type State = HongKongState | CodinGameState
@@ -49,6 +49,7 @@ export const mahjong: Game<State, MahjongAction, typeof options> = {
       quickAction(state, seat, () => editionOf(state).canWin(state, seat), random),
     horizon: 24,
     sample,
+    secrets,
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Seat } from '../../game.ts'
 import type { Random } from '../../random.ts'
 import type { MahjongTable } from './state.ts'
+import type { Path } from '../../path.ts'
 import { isBonus, sorted, type Tile, without, written } from './tiles.ts'
 import { pile } from './wall.ts'
 
@@ -25,6 +26,17 @@ export function sampled(table: MahjongTable, seat: Seat, random: Random): Sample
     dealt: dealt.map((tiles, each) => (isOther(each) ? '' : tiles)),
     untold: untold.map((lines, each) => (isOther(each) ? [] : lines)),
   }
+}
+
+/** The wall, and of others their tiles, their draws, and whether they are asked for a claim as well. */
+export function secrets({ hands, drawn, round }: MahjongTable, seat: Seat): readonly Path[] {
+  const others = [...hands.keys()].filter((each) => each !== seat)
+  return [
+    ['order'],
+    ...(drawn === null || drawn.seat === seat ? [] : [['drawn', 'tile']]),
+    ...(round === 'interrupt' ? [['toAct'], ['firstDrawn']] : []),
+    ...['hands', 'dealt', 'untold'].flatMap((key) => others.map((each) => [key, each])),
+  ]
 }
 
 /** In place of each tile that was drawn: nothing reads them any more. */

@@ -15,7 +15,11 @@ export const chanceId: TrackId = `${ofAnalysis}chance`
 /** The chances by the model of the library. */
 export const winningId: TrackId = `${ofAnalysis}win`
 
+/** The number of wrong beliefs of each seat. No name of a value has a colon. */
+export const beliefsId: TrackId = 'beliefs:wrong'
+
 export function trackName(id: TrackId): string {
+  if (id === beliefsId) return 'wrong beliefs'
   if (id === chanceId) return 'chance (playouts)'
   if (id === winningId) return 'chance (by lead)'
   return id.replace(ofMatch, '')
@@ -28,7 +32,7 @@ export function isOfMatch(id: TrackId): boolean {
 /** As many as a menu can offer. */
 const mostTracks = 100
 
-/** Names of all numbers reported so far, in order of appearance. */
+/** Names of all numbers reported so far, in order of appearance; wrong beliefs come first. */
 export class TrackIds {
   #ids: readonly TrackId[] = []
   #frames = 0
@@ -37,12 +41,14 @@ export class TrackIds {
   grow(outline: readonly OutlineFrame[]): readonly TrackId[] {
     const found = new Set(this.#ids)
     for (; this.#frames < outline.length; this.#frames++) {
-      for (const { values = [] } of outline[this.#frames]!.exchanges) {
+      for (const { values = [], beliefs } of outline[this.#frames]!.exchanges) {
+        if (beliefs !== undefined) found.add(beliefsId)
         for (const said of values)
           if (typeof said.value === 'number' && found.size < mostTracks) found.add(idOf(said))
       }
     }
-    if (found.size > this.#ids.length) this.#ids = [...found]
+    if (found.size > this.#ids.length)
+      this.#ids = [...found].sort((a, b) => Number(b === beliefsId) - Number(a === beliefsId))
     return this.#ids
   }
 }
@@ -107,6 +113,30 @@ class PartTrack extends TimelineTrack {
 
   override get range(): LineRange {
     return { least: 0, most: 1 }
+  }
+}
+
+/** How many beliefs of each seat are wrong in each turn that has some. */
+export class BeliefsTrack extends TimelineTrack {
+  #turns = 0
+
+  constructor(seats: number) {
+    super(beliefsId, seats)
+  }
+
+  override grow(outline: readonly OutlineFrame[]): void {
+    for (; this.#turns < outline.length; this.#turns++)
+      for (const { seat, beliefs } of outline[this.#turns]!.exchanges)
+        if (beliefs !== undefined) this.lines[seat]?.put(this.#turns, beliefs.wrong, 0)
+  }
+
+  /** Two seats are on one scale, which starts at none. */
+  override get ranges(): readonly LineRange[] {
+    return this.lines.map(() => this.range)
+  }
+
+  override get range(): LineRange {
+    return { least: 0, most: Math.max(1, super.range?.most ?? 0) }
   }
 }
 
