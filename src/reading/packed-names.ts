@@ -2,10 +2,12 @@ import type { NamedInput } from '../contract/games.ts'
 
 /** How a game names what seats read, over many turns: each name stands there once. */
 export interface PackedNames {
-  readonly words: readonly (readonly [name: string, note?: string])[]
+  readonly words: readonly PackedWord[]
   /** By turn. */
   readonly turns: { readonly [turn: number]: readonly PackedInput[] }
 }
+
+type PackedWord = readonly [name: string, note?: string]
 
 /** Four numbers for each part: which word, the line, and its characters from and to. */
 type PackedInput = readonly [seat: number, parts: readonly number[]]
@@ -14,7 +16,8 @@ const numbersOfPart = 4
 
 /** Collects the names of turns, as long as they have room. */
 export class NamePacking {
-  readonly #words = new Map<string, number>()
+  readonly #words: PackedWord[] = []
+  readonly #indices = new Map<string, number>()
   readonly #turns: { [turn: number]: readonly PackedInput[] } = {}
   #room: number
 
@@ -26,31 +29,31 @@ export class NamePacking {
   /** False: there is no room for the turn. */
   add(turn: number, named: readonly NamedInput[]): boolean {
     if (this.#room <= 0) return false
-    const before = this.#words.size
+    const before = this.#words.length
     const inputs = named.map(({ seat, parts }): PackedInput => [
       seat,
       parts.flatMap(({ name, note, line, from, to }) => [
-        this.#wordOf(JSON.stringify(note === undefined ? [name] : [name, note])),
+        this.#wordOf(note === undefined ? [name] : [name, note]),
         line,
         from,
         to,
       ]),
     ])
-    const newWords = [...this.#words.keys()].slice(before)
-    this.#room -= JSON.stringify(inputs).length + newWords.join().length
+    this.#room -= JSON.stringify([inputs, this.#words.slice(before)]).length
     this.#turns[turn] = inputs
     return true
   }
 
   get packed(): PackedNames {
-    return { words: [...this.#words.keys()].map((word) => JSON.parse(word)), turns: this.#turns }
+    return { words: this.#words, turns: this.#turns }
   }
 
-  #wordOf(word: string): number {
-    const known = this.#words.get(word)
+  #wordOf(word: PackedWord): number {
+    const key = JSON.stringify(word)
+    const known = this.#indices.get(key)
     if (known !== undefined) return known
-    this.#words.set(word, this.#words.size)
-    return this.#words.size - 1
+    this.#indices.set(key, this.#words.length)
+    return this.#words.push(word) - 1
   }
 }
 

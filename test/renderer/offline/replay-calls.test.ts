@@ -32,7 +32,7 @@ const card = {
   ...{ framesKept: 3 },
 } as unknown as MatchCard
 const replay = { card, pending: [], bookmarks: [], soundTo: 5, product: '1' }
-const { calls } = replayStudio({ replay, match: new MatchText(text), images: {}, stills: null })
+const { calls } = replayStudio({ replay, match: new MatchText(text), images: {}, names: null, stills: null })
 
 test('A card shows the file’s number of frames', async () => {
   expect(await calls.card({ match: 'm' })).toEqual({ ...card, framesKept: count })
@@ -53,6 +53,7 @@ test('Turns not made by the rules are reported', async () => {
     replay: { ...replay, card: { ...card, game, version } },
     match: new MatchText(text),
     images: {},
+    names: null,
     stills: null,
   })
   const turns = await known.calls.turns({ match: 'm', from: 3, to: 6 })
