@@ -32,17 +32,18 @@ export function whyNotRepeated(title: string, { turn, what }: Extract<Verdict, {
   return `${title} did not repeat the match from its seed, so its answers cannot be compared: in turn ${turn} ${what}`
 }
 
-/** Where all that were asked answer as recorded. */
-export function nothingToCompareText({ same, turns, isNamed }: NothingToCompare): string {
-  const where = same === turns ? counted(same, 'turn') : `${same} of ${counted(turns, 'turn')}`
-  const who = isNamed ? 'all that were asked answer' : "the seat's bot answers"
-  const hint = isNamed ? '' : ': name bots or answers to compare'
-  return `Nothing to compare in ${where}, where ${who} as recorded${hint}`
+/** Of answers that all who were asked give too. */
+export function nothingToCompareText({ same, all, isNamed }: NothingToCompare): string {
+  const which = same === all ? counted(same, 'answer') : `${same} of ${counted(all, 'answer')}`
+  const head = `${which} ${same === 1 ? 'has' : 'have'} nothing to compare with`
+  if (isNamed) return `${head}: all that were asked answer as recorded`
+  return `${head}: the bot of the seat answers as recorded. Name bots or answers to compare`
 }
 
 interface NothingToCompare {
   readonly same: number
-  readonly turns: number
+  /** Answers that were to be compared. */
+  readonly all: number
   /** Bots or answers were named. */
   readonly isNamed: boolean
 }

@@ -200,7 +200,7 @@ function noteSame(turns: readonly AskedTurn[], order: AnalysisOrder, options: Ex
   const same = turns.filter((each) => answersIn(each, options).others.length === 0)
   if (same.length === 0) return
   const isNamed = (order.bots ?? []).length + (order.answers ?? []).length > 0
-  options.note(nothingToCompareText({ same: same.length, turns: turns.length, isNamed }))
+  options.note(nothingToCompareText({ same: same.length, all: turns.length, isNamed }))
 }
 
 function answersIn({ turn, named, frames }: AskedTurn, { game }: ExactOptions) {

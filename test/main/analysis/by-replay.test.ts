@@ -122,7 +122,7 @@ test('Where nobody answers otherwise, it says what to name', async () => {
   expect(await calls().analyze(exact({ match: id }))).toEqual({
     ...{ match: id, turns: [], left: 0 },
     notes: [
-      "Nothing to compare in 1 turn, where the seat's bot answers as recorded: name bots or answers to compare",
+      '1 answer has nothing to compare with: the bot of the seat answers as recorded. Name bots or answers to compare',
     ],
   })
 })
