@@ -88,6 +88,7 @@ const shownElsewhere = [
   'fork/ForkChanges.svelte',
   'fork/OtherAnswer.svelte',
   'live/Since.svelte',
+  'others/BotsToAsk.svelte',
   'others/Others.svelte',
   'rerun/BotFields.svelte',
   'rerun/Rerun.svelte',

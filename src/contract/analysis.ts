@@ -1,7 +1,7 @@
 import type { CheckedTurn } from '../engine/analysis/turn-check.ts'
 import type { WinningModel } from '../engine/analysis/winning.ts'
 import type { Seat } from '../engine/game.ts'
-import type { MatchId } from './match.ts'
+import type { BotSpec, MatchId } from './match.ts'
 
 export type AnalysisMethod = 'quick' | 'exact'
 
@@ -15,13 +15,23 @@ export interface AnalysisOrder {
   readonly to?: number
   /**
    * Who plays on: a quick player in this process, or the bots of the match, led there by its record, where the costliest answers
-   * of a quick check come first. None: quick.
+   * of a quick check come first. None: quick, or exact where bots or answers are named.
    */
   readonly method?: AnalysisMethod
   /** For each answer; none: 2500, or as many as `forMillis` allows; exact: 24. */
   readonly playouts?: number
   /** For the whole check, in milliseconds; none and no `playouts`: an exact one ends after a minute. */
   readonly forMillis?: number
+  /** Exact: what they answer is tried too. They need not be those of the match. */
+  readonly bots?: readonly BotSpec[]
+  /** Exact: tried too, in each turn of the order that asks for as many lines. */
+  readonly answers?: readonly AnswerToTry[]
+}
+
+export interface AnswerToTry {
+  readonly output: readonly string[]
+  /** The bot that gave it; none: a person. */
+  readonly by?: string
 }
 
 /** A checked answer of a match, as it is kept with it. */
@@ -49,4 +59,6 @@ export interface Analysis {
   readonly turns: readonly AnalyzedTurn[]
   /** Answers of the order that are not checked yet: it was cancelled, or the time was over. */
   readonly left: number
+  /** Of an exact check: bots that could not be asked, playouts that are not counted, and where there was nothing to compare. */
+  readonly notes?: readonly string[]
 }

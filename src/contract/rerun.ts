@@ -1,6 +1,7 @@
 import type { BotSpec, Clock, MatchFilter, MatchId, Rest } from './match.ts'
 import type { Fault, Ruling } from '../engine/game.ts'
 import type { Reply } from '../engine/match.ts'
+import type { Chance } from '../engine/analysis/estimate.ts'
 import type { AnswerGain } from '../engine/analysis/gain.ts'
 import type { Estimate } from '../engine/analysis/estimate.ts'
 import type { RerunDebug } from './debug.ts'
@@ -219,7 +220,7 @@ export interface AnswerInPlace {
   readonly difference: Difference
   readonly why: string | null
   /** What it would have gained; null: the same answer, or not known. */
-  readonly gain: AnswerGain | null
+  readonly gain: AnswerGain<Chance> | null
 }
 
 export interface KeptRerun {

@@ -1,5 +1,7 @@
+import type { Verdict } from '../contract.ts'
 import type { GameInfo } from '../contract/config.ts'
 import type { Ability, HostedGame } from '../contract/games.ts'
+import { counted } from '../number-text.ts'
 
 /** What a check of answers does with an ability of a game. */
 const uses = {
@@ -10,9 +12,9 @@ const needed = ['restore', 'legal'] as const
 
 type OwnGame = Pick<HostedGame, 'title' | 'bridge' | 'can' | 'isOpen'>
 
-/** Why answers in a game of the user cannot be played on; null: they can. */
+/** Why a quick player cannot play answers on in a game of the user; null: it can. */
 export function whyUnchecked({ title, bridge, can }: Omit<OwnGame, 'isOpen'>): string | null {
-  const head = `Answers in ${title} cannot be checked`
+  const head = `A quick player cannot play on in ${title}`
   if (bridge !== 'rpc')
     return `${head}: a game of the bridge "${bridge}" neither goes on from the state of a turn nor lists legal answers; one of the bridge "rpc" can ("restore", "legal")`
   const missing = needed.filter((ability) => !can.includes(ability))
@@ -21,10 +23,36 @@ export function whyUnchecked({ title, bridge, can }: Omit<OwnGame, 'isOpen'>): s
   return `${head}: its program does not offer ${texts.join(', and ')}`
 }
 
-/** Why nothing tells what another answer would gain in a game of the user; null: playouts do. */
+/** What a check does in such a game; read after `whyUnchecked`. */
+export const byReplayText =
+  'The bots of a match can, where its seed repeats it: name bots or answers to compare by exact playouts'
+
+/** Of a replay in which something was not as recorded. */
+export function whyNotRepeated(title: string, { turn, what }: Extract<Verdict, { same: false }>): string {
+  return `${title} did not repeat the match from its seed, so its answers cannot be compared: in turn ${turn} ${what}`
+}
+
+/** Of answers that all who were asked give too. */
+export function nothingToCompareText({ same, all, isNamed }: NothingToCompare): string {
+  const which = same === all ? counted(same, 'answer') : `${same} of ${counted(all, 'answer')}`
+  const head = `${which} ${same === 1 ? 'has' : 'have'} nothing to compare with`
+  if (isNamed) return `${head}: all that were asked answer as recorded`
+  return `${head}: the bot of the seat answers as recorded. Name bots or answers to compare`
+}
+
+interface NothingToCompare {
+  readonly same: number
+  /** Answers that were to be compared. */
+  readonly all: number
+  /** Bots or answers were named. */
+  readonly isNamed: boolean
+}
+
+/** Why no quick player tells what another answer would gain in a game of the user; null: playouts do. */
 export function whyNoGain(game: OwnGame): string | null {
   const why = whyUnchecked(game)
-  if (why !== null || !seesHidden(game)) return why
+  if (why !== null) return `${why}. ${byReplayText}`
+  if (!seesHidden(game)) return null
   return `What answers gain in ${game.title} is not known: it has hidden information, and its program does not offer "worlds", which draws what a seat cannot know`
 }
 

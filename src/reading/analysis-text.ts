@@ -1,5 +1,6 @@
 import type { AnalyzedTurn } from '../contract/analysis.ts'
 import { costliestOf, countsText, type AnswerMark, type MarkThresholds } from '../engine/analysis/marks.ts'
+import type { TriedAnswer } from '../engine/analysis/turn-check.ts'
 import { counted } from '../number-text.ts'
 
 export const markLabels: { readonly [M in AnswerMark]: string } = {
@@ -16,4 +17,9 @@ export function checkedText(turns: readonly AnalyzedTurn[], thresholds: MarkThre
   const isFree = costliestOf(turns).length === 0
   const found = isFree ? 'none cost anything' : countsText(turns, thresholds) || 'only small losses'
   return `${counted(turns.length, 'answer')} checked${byBots}: ${found}`
+}
+
+/** Who gave a tried answer: `recorded, strong.js, typed`; empty: nobody who is named. */
+export function givenByText(given: string, { answer, by = [], isTyped }: TriedAnswer): string {
+  return [...(answer === given ? ['recorded'] : []), ...by, ...(isTyped ? ['typed'] : [])].join(', ')
 }

@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gamesFolder } from '../main/games/hosting.ts'
 import { sampleMatch } from '../main/sample-match.ts'
 import { botscope, linesOf, valuesOf } from './command-line.ts'
 import { logWith, scratchFolder } from './sample-log.ts'
@@ -38,4 +40,63 @@ test.each([
 ])('%s is refused with a message', (options, message) => {
   const { status, stderr } = botscope(db, ['analyze', id, ...options])
   expect([status, stderr.trim()]).toEqual([2, message])
+})
+
+describe("A match of a referee of CodinGame's SDK", () => {
+  const bot = (script: string) => `"${process.execPath}" "${join(gamesFolder, script)}"`
+  const others = ['--seat', '0', '--turns', '2', '--bot', bot('says-one.cjs'), '--answer', '9']
+  let sum: string
+  let chance: string
+  beforeAll(() => {
+    ;[sum, chance] = ['plain', 'by-chance'].map((oddity) => {
+      const command = `"${process.execPath}" odd-referee.cjs ${oddity}`
+      const game = ['--bridge', 'sdk', '--command', command, '--folder', gamesFolder, '--seats', '2']
+      botscope(db, ['game', 'add', `sum-${oddity}`, ...game])
+      const bots = [0, 1].flatMap(() => ['--bot', bot('says-turn.cjs')])
+      botscope(db, ['run', `sum-${oddity}`, ...bots, '--seed', '7', '--clock', 'relaxed'])
+      const [card] = valuesOf(botscope(db, ['list', '--game', `sum-${oddity}`, '--json']).stdout)
+      return (card as { readonly id: string }).id
+    }) as [string, string]
+  })
+
+  test('Answers that are named are compared by its bots, with who gave each', () => {
+    const { status, stdout } = botscope(db, ['analyze', sum, ...others])
+    expect([status, linesOf(stdout).map((line) => line.trim().replaceAll(/ {2,}/g, ' | '))]).toEqual([
+      0,
+      [
+        'Turn | Seat | Cost | Chance | Answer | Better',
+        '2 | 0 | half a win | wins → gets half the points | 2 | 9 (typed)',
+        '',
+        'Tried | Chance | Given by',
+        '9 | wins | typed',
+        '2 | gets half the points | recorded, says-turn.cjs',
+        '1 | loses | says-one.cjs',
+        '',
+        'Turn 2: these bots play the same each time: 9 wins, 2 gets half the points',
+        `Match ${sum}: 1 answer checked, 1 with the bots of the match, which play the same each time: 1 deciding answer`,
+        `To play the better one: botscope fork ${sum} --turn 2 --seat 0 --answer "9"`,
+      ],
+    ])
+  })
+
+  test('A bot that is asked there gains by exact playouts what the bots of the match make of its answer', () => {
+    const asked = ['ask', sum, '--turn', '2', '--bot', bot('says-one.cjs'), '--playouts', 'exact']
+    expect(botscope(db, asked).stdout).toMatch(/^says-one\.cjs +1 +-50 % +differs$/m)
+  })
+
+  test.each([
+    [
+      'A quick check',
+      () => ['analyze', sum],
+      /^A quick player cannot play on in Sum plain: .* name bots or answers to compare by exact playouts$/,
+    ],
+    [
+      'A match that it does not repeat',
+      () => ['analyze', chance, ...others],
+      /^Sum by chance did not repeat the match from its seed, so its answers cannot be compared: in turn 1 /,
+    ],
+  ])('%s is refused with a message', (_, words, message) => {
+    const { status, stderr } = botscope(db, words())
+    expect([status, stderr.trim()]).toEqual([2, expect.stringMatching(message)])
+  })
 })

@@ -1,6 +1,6 @@
 // A referee of CodinGame's SDK, in its protocol, with oddities by name: node odd-referee.cjs <oddity> [turns]
 // Two seats say a number each turn; the sum of what a seat said is its score.
-const { existsSync } = require('node:fs')
+const { appendFileSync, existsSync, writeFileSync } = require('node:fs')
 const oddity = process.argv[2] ?? 'plain'
 const turns = Number(process.argv[3] ?? 3)
 const isOdd = (name) => oddity.split('+').includes(name)
@@ -105,9 +105,11 @@ function ask() {
     place -= 1
     return question(seat, [`seed ${seed}`], 0)
   }
-  question(seat, [`${turn} ${drawn}`], isOdd('two-lines') && turn % 2 === 1 ? 2 : 1)
+  question(seat, [`${turn} ${isOdd('echoes') ? last : drawn}`], isOdd('two-lines') && turn % 2 === 1 ? 2 : 1)
 }
 const tells = new Set()
+/** What was said last. */
+let last = 0
 /** Key frames before the first question. */
 let openings = 3
 
@@ -127,6 +129,11 @@ function fail(...lines) {
 function answered(lines) {
   if (isOdd('tells-stderr')) console.error(`turn ${turn}: ${lines}`)
   const seat = asked()[Math.max(0, place)]
+  last = Number(lines?.at(-1)) || 0
+  if (last === 13 && (isOdd('exits-at-13') || isFirstFailure())) {
+    console.error('java.lang.ArrayIndexOutOfBoundsException: 13')
+    process.exit(3)
+  }
   if (lines !== null && !isOdd('nobody') && place >= 0)
     scores[seat] += Number(lines[isMonitoring ? 1 : 0]) || 0
   place += 1
@@ -134,6 +141,13 @@ function answered(lines) {
   place = 0
   turn += 1
   if (lines === null) turn = turns
+}
+
+/** In any process: the file of the third argument remembers it. */
+function isFirstFailure() {
+  if (!isOdd('exits-once-at-13') || existsSync(process.argv[4])) return false
+  writeFileSync(process.argv[4], '')
+  return true
 }
 
 const commands = {
@@ -151,6 +165,8 @@ const commands = {
   SET_PLAYER_OUTPUT: (lines) => answered(lines),
   SET_PLAYER_TIMEOUT: () => answered(null),
 }
+
+if (isOdd('notes-pid')) appendFileSync(process.argv[4], `${process.pid}\n`)
 
 let waiting = null
 require('node:readline')

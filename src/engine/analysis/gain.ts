@@ -10,12 +10,12 @@ import {
 } from './turn-check.ts'
 
 /** What another answer would have brought its seat. Chances are as in `CheckedTurn`. */
-export interface AnswerGain {
+export interface AnswerGain<Value = Estimate> {
   /** With the given answer. */
-  readonly was: Estimate
-  readonly now: Estimate
+  readonly was: Value
+  readonly now: Value
   /** Negative: the other answer is worse. */
-  readonly gain: Estimate
+  readonly gain: Value
 }
 
 const batch = 32

@@ -24,6 +24,8 @@ export interface SearchOptions {
   readonly batch?: number
   /** The fewest playouts of an answer in a round of the search; none: 2. */
   readonly leastShare?: number
+  /** The answers that the result lists; none: 6. */
+  readonly mostShown?: number
 }
 
 export interface TurnCheckOptions extends SearchOptions {
@@ -45,8 +47,8 @@ export interface AnswersToCheck<M> {
   readonly given: PlayedAnswer<M>
   /** Those to try, without the given one. */
   readonly others: readonly PlayedAnswer<M>[]
-  /** The number of all legal answers. */
-  readonly legal: number
+  /** The number of all legal answers; null: not known. */
+  readonly legal: number | null
 }
 
 /** The nth playout of an answer; for all answers the nth starts in the same world, with the same random numbers. */
@@ -58,9 +60,13 @@ export interface PlayoutRequest<M> {
 /** Asks for playouts, some at a time, and takes their shares of points in the same order. */
 export type PlayoutSearch<M, Found> = Generator<readonly PlayoutRequest<M>[], Found, readonly number[]>
 
-interface TriedAnswer {
+export interface TriedAnswer {
   readonly answer: string
   readonly chance: Chance
+  /** The names of bots that were asked and gave it. */
+  readonly by?: readonly string[]
+  /** A person gave it to be tried. */
+  readonly isTyped?: true
 }
 
 /** What an answer cost its seat. Chances are expected shares of points: with two seats, 1 is a win and 0.5 a draw. */
@@ -76,13 +82,14 @@ export interface CheckedTurn {
   readonly best: string
   /** The greatest chance first, the given one included. The best and the given one were played on anew; others may look better by luck. */
   readonly tried: readonly TriedAnswer[]
-  readonly legal: number
+  /** Null: the game does not tell. */
+  readonly legal: number | null
   readonly playouts: number
   /** The number of playouts that the options allowed. */
   readonly allowed: number
 }
 
-const shownAnswers = 6
+const usualShown = 6
 const searchShare = 0.5
 const usualLeastShare = 2
 /** To draw one takes as long as some playouts. */
@@ -146,7 +153,7 @@ export function* turnCheck<M>(
     given: given.text,
     best: best.text,
     tried: ranked
-      .slice(0, shownAnswers)
+      .slice(0, options.mostShown ?? usualShown)
       .map((each) => ({
         answer: each.text,
         chance: each === best ? before : each === given ? after : each.sample.estimate(0, 1),

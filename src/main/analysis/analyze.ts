@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { CallOptions, MatchCard, MatchId } from '../../contract.ts'
-import type { AnalyzedTurn, Analysis, AnalysisOrder } from '../../contract/analysis.ts'
+import type { AnalyzedTurn, Analysis, AnalysisMethod, AnalysisOrder } from '../../contract/analysis.ts'
 import type { RecordedQuestion } from '../../engine/analysis/match-check.ts'
 import type { HostedGame } from '../../contract/games.ts'
 import type { Game } from '../../engine/game.ts'
 import { UserError } from '../../engine/user-error.ts'
-import { whyUnchecked } from '../../reading/analysis-needs.ts'
-import { checkExactly, exactOptionsOf, usualExactPlayouts, type RulesToPlayOn } from './exact.ts'
+import { byReplayText, whyUnchecked } from '../../reading/analysis-needs.ts'
+import { checkExactly, exactOptionsOf, type RulesToPlayOn } from './exact.ts'
 import type { GameList } from '../games/list.ts'
 import type { LogAccess } from '../log/access.ts'
 import type { Log } from '../log/log.ts'
@@ -20,6 +20,8 @@ import type { AnalysisWork } from '../scan/work.ts'
 const usualPlayouts = 2500
 /** Where each turn of a playout goes through a pipe. */
 const usualPlayoutsByPipe = 500
+/** Bots, and answers, to try in one check. */
+const mostNamed = 16
 
 interface AnalysisDependencies {
   readonly log: LogAccess
@@ -40,10 +42,13 @@ export async function analyze(
 ): Promise<Analysis> {
   const card = log.reader().card(order.match)
   checkStates(log.reader(), card.id)
-  checkOrder(order, card)
-  const rules = await rulesToPlayOn(card, games)
-  const { method = 'quick' } = order
-  const exact = method === 'exact' ? exactOptionsOf(card, order, { rules, runner, log: log.reader() }) : null
+  const method = methodOf(order)
+  checkOrder(order, method, card)
+  const rules = await rulesToPlayOn(card, games, method)
+  const notes: string[] = []
+  const note = (words: string) => void notes.push(words)
+  const exact =
+    method === 'exact' ? exactOptionsOf(card, order, { rules, runner, log: log.reader(), note }) : null
   const asked = questionsOf(log.reader(), card, order)
   const results = new Map(
     log
@@ -56,19 +61,25 @@ export async function analyze(
     results.set(keyOf(found), found)
     kept(card.id)
   }
-  const isDone = (each: RecordedQuestion) => isThorough(results.get(keyOf(each)), order)
-  await checkQuickly(
-    asked.filter((each) => (exact === null ? !isDone(each) : !results.has(keyOf(each)))),
-    workOf(exact === null ? order : {}, card, { rules, file: log.file }),
-    { threads, take },
-    exact === null ? options : withoutProgress(options),
-  )
-  if (exact !== null) {
-    const left = asked.flatMap((each) => (isDone(each) ? [] : (results.get(keyOf(each)) ?? [])))
-    await checkExactly(left, exact, order, take, options)
-  }
-  const turns = asked.flatMap((each) => results.get(keyOf(each)) ?? [])
-  return { match: card.id, turns, left: asked.filter((each) => !isDone(each)).length }
+  const of = (each: RecordedQuestion) => results.get(keyOf(each))
+  const isDone = (each: RecordedQuestion) => isThorough(of(each), order)
+  if (!rules.isByReplay)
+    await checkQuickly(
+      asked.filter((each) => (exact === null ? !isDone(each) : of(each) === undefined)),
+      workOf(exact === null ? order : {}, card, { rules, file: log.file }),
+      { threads, take },
+      exact === null ? options : withoutProgress(options),
+    )
+  const left =
+    exact === null
+      ? asked.filter((each) => !isDone(each)).length
+      : await checkExactly(asked, exact, order, { of, take }, options)
+  const turns = asked.flatMap((each) => of(each) ?? [])
+  return { match: card.id, turns, left, ...(notes.length > 0 && { notes }) }
+}
+
+function methodOf({ method, bots = [], answers = [] }: AnalysisOrder): AnalysisMethod {
+  return method ?? (bots.length + answers.length > 0 ? 'exact' : 'quick')
 }
 
 async function checkQuickly(
@@ -109,15 +120,9 @@ function workOf(
   })
 }
 
-/**
- * A kept result is made anew only where the order wants more playouts than it had, or an exact one. A single legal answer needs
- * no bots.
- */
-function isThorough(kept: AnalyzedTurn | undefined, { playouts, method }: AnalysisOrder): boolean {
-  if (kept === undefined) return false
-  if (method !== 'exact') return playouts === undefined || kept.allowed >= playouts
-  if (kept.tried.length <= 1) return true
-  return kept.method === 'exact' && kept.allowed >= (playouts ?? usualExactPlayouts)
+/** A kept result is made anew only where the order wants more playouts than it had. */
+function isThorough(kept: AnalyzedTurn | undefined, { playouts }: AnalysisOrder): boolean {
+  return kept !== undefined && (playouts === undefined || kept.allowed >= playouts)
 }
 
 function keyOf({ turn, seat }: RecordedQuestion): string {
@@ -137,20 +142,24 @@ function questionsOf(
     .filter((question) => seat === undefined || question.seat === seat)
 }
 
-async function rulesToPlayOn(card: MatchCard, games: AnalysisDependencies['games']): Promise<RulesToPlayOn> {
+async function rulesToPlayOn(
+  card: MatchCard,
+  games: AnalysisDependencies['games'],
+  method: AnalysisMethod,
+): Promise<RulesToPlayOn> {
   if (card.bridge === undefined) {
     const game = rulesOf(card, 'checked')
     checkGame(game)
-    return { game, hosted: null }
+    return { game, hosted: null, isByReplay: false }
   }
   const hosted = hostedOf(card, await games(card.game), 'checked')
-  const why = whyUnchecked(hosted)
-  if (why !== null) throw new UserError(why)
   if (card.seats.length === 1)
     throw new UserError(
       `Answers in ${hosted.title} cannot be checked: a chance is that of beating other seats, and the match has one seat`,
     )
-  return { game: null, hosted }
+  const why = whyUnchecked(hosted)
+  if (why !== null && method === 'quick') throw new UserError(`${why}. ${byReplayText}`)
+  return { game: null, hosted, isByReplay: why !== null }
 }
 
 function checkGame({ title, isOpen, aids }: Game): void {
@@ -165,7 +174,8 @@ function usualPlayoutsOf(hosted: HostedGame | null): number {
 }
 
 function checkOrder(
-  { seat, from = 1, to, method, playouts, forMillis }: AnalysisOrder,
+  { seat, from = 1, to, playouts, forMillis, bots = [], answers = [] }: AnalysisOrder,
+  method: AnalysisMethod,
   card: MatchCard,
 ): void {
   const last = card.framesKept - 1
@@ -182,4 +192,14 @@ function checkOrder(
     throw new UserError('A number of playouts and a time cannot be combined: leave one out', {
       field: 'forMillis',
     })
+  if (method === 'quick' && bots.length + answers.length > 0)
+    throw new UserError('Bots and answers that you name are tried by exact playouts only', {
+      field: 'method',
+    })
+  for (const [field, named] of [
+    ['bots', bots],
+    ['answers', answers],
+  ] as const)
+    if (named.length > mostNamed)
+      throw new UserError(`${named.length} ${field} are too many at once: at most ${mostNamed}`, { field })
 }

@@ -131,6 +131,8 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
         (value) => `The time is ${value} ms, not at least 100`,
       ),
     ),
+    bots: optional(list(orders.bot)),
+    answers: optional(list(object({ output: list(text), by: optional(text) }))),
   }),
   askBots: object({ match: text, turn: index, seat: index, bots: list(orders.bot) }),
   rerunAll: orders.shelfOrder,

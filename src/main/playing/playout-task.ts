@@ -6,6 +6,7 @@ import { openRecorded, type Frame, type Match } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
 import { GameFailure } from '../games/failure.ts'
 import { openHosted } from '../games/open.ts'
+import { ReplayedMatch } from '../games/replayed.ts'
 import type { ForkPlan } from './fork-plan.ts'
 import { fedBots } from './replay-bot.ts'
 import { seatBot } from './play.ts'
@@ -50,6 +51,7 @@ export async function doPlayout(
       hosted === undefined
         ? openRecorded(game!, setupOf(record), fork.first)
         : await openHosted(hosted, setupOf(record), { match: run, signal: stop }, fork.first)
+    if (fork.recorded !== undefined) match = new ReplayedMatch(match, fork.recorded)
     let last: Frame = match.first
     const seated = { match, lastFrame: () => last }
     bots = record.seats.map((spec, seat) => seatBot(game, { id: run, seed, clock }, spec, seat, seated))

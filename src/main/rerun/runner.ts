@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import { v7 as uuidv7 } from 'uuid'
 import type { Reply } from '../../engine/match.ts'
-import { UserError } from '../../engine/user-error.ts'
 import { studioClosed } from '../studio-closed.ts'
 import type { Trial, TrialTask } from './trial.ts'
 import type { PlayedOn, PlayoutFailure, PlayoutTask } from '../playing/playout-task.ts'
@@ -70,8 +69,8 @@ export class Runner {
     return trial
   }
 
-  /** Plays a fork that nobody keeps, and returns its scores. Rejects with the signal's reason when it aborts. */
-  async playOn(task: Omit<PlayoutTask, 'run'>, signal: AbortSignal): Promise<PlayedOn> {
+  /** Plays a fork that nobody keeps, and returns its scores, or why its game failed. Rejects with the signal's reason when it aborts. */
+  async playOn(task: Omit<PlayoutTask, 'run'>, signal: AbortSignal): Promise<PlayedOn | PlayoutFailure> {
     return this.#queue.add(async () => {
       signal.throwIfAborted()
       if (this.#isClosed) throw studioClosed()
@@ -84,7 +83,6 @@ export class Runner {
       )
       signal.throwIfAborted()
       if (end === null) throw studioClosed()
-      if ('failed' in end) throw new UserError(`The game failed while the bots played on: ${end.failed}`)
       return end
     })
   }

@@ -73,15 +73,19 @@ test("The answer of the bot's current version is tried, also where the quick che
     scores: fork.answers[0]?.output.join('\n') === own ? [1, 0] : [0, 1],
     game: `${(games += 1)}`,
   })
-  const options = { log, card: match, game, hosted: null, record: match, playouts: 10 }
+  const options = { log, card: match, game, hosted: null, isByReplay: false, record: match, playouts: 10 }
   const found = await exactTurn(
     quick!,
-    [own],
-    { ...options, play: onlyOwnWins, ask: async () => new Map() },
+    [{ output: [own], by: 'greedy' }],
+    {
+      ...{ ...options, play: onlyOwnWins, note: () => {} },
+      ask: async () => ({ outputs: new Map(), faults: new Map() }),
+    },
     new AbortController().signal,
   )
   access.close()
-  expect([found.best, found.loss.value]).toEqual([own, 1])
+  expect([found?.best, found?.loss.value]).toEqual([own, 1])
+  expect(found?.tried[0]).toMatchObject({ answer: own, by: ['greedy'] })
 })
 
 test('A cancelled check keeps what it has, and counts the rest', async () => {

@@ -107,7 +107,7 @@ test('A world that contradicts what the seat has read ends the check', async () 
 test('A game that lacks what a check needs says what that would give', async () => {
   await guessed(['restore'], async ({ studio }, { id }) => {
     await expect(studio.calls.analyze({ match: id })).rejects.toThrow(
-      'Answers in Guess cannot be checked: its program does not offer "legal", which lists the answers to try',
+      'A quick player cannot play on in Guess: its program does not offer "legal", which lists the answers to try. The bots of a match can',
     )
   })
 })

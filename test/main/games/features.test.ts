@@ -115,6 +115,18 @@ describe.each(['rpc', 'sdk', 'tap', 'lines'] as const)('The bridge %s', (bridge)
       await expect(check).rejects.toThrow(`a game of the bridge "${bridge}" neither goes on from the state`)
   })
 
+  test('Another answer is compared with the given one by the bots of the match', async () => {
+    const answers = [{ output: ['2'] }]
+    const order = { match: card.id, seat: 0, from: 1, to: 1, playouts: 10, answers } as const
+    const { turns, notes } = await calls().analyze(order)
+    const tried = turns[0]!.tried.map(({ answer, isTyped }) => [answer, isTyped])
+    expect([turns[0]!.method, tried, notes]).toEqual([
+      'exact',
+      expect.arrayContaining([['2', true]]),
+      undefined,
+    ])
+  })
+
   test('A case keeps question and answer, and checks a bot by them', async () => {
     const folder = join(hosting.folder, `cases-${bridge}`)
     const asks = { must: ['1'] }

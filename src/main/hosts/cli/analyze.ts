@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { seesHiddenText } from '../../../reading/analysis-needs.ts'
-import { checkedText } from '../../../reading/analysis-text.ts'
+import { checkedText, givenByText } from '../../../reading/analysis-text.ts'
 import { turnsIn, type TurnsOption } from './turns-option.ts'
 import type { Analysis, AnalysisMethod, AnalysisOrder, AnalyzedTurn } from '../../../contract/analysis.ts'
 import {
@@ -18,11 +18,13 @@ import type { TextLine, TextSpan } from '../../text/lines.ts'
 import type { Studio } from '../../studio.ts'
 import { millisOf } from './arena-options.ts'
 import { withExamples } from './examples.ts'
+import { collect } from './game-option.ts'
 import { interruptible } from './interrupt.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
 import { complain } from './mistakes.ts'
 import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
+import { botOf } from './rerun-options.ts'
 import { print, printJson, screenWidth } from './screen.ts'
 import { table, type Column } from './table.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -34,6 +36,8 @@ interface AnalyzeOptions {
   readonly playouts?: AnalysisMethod
   readonly count?: number
   readonly for?: number
+  readonly bot?: readonly string[]
+  readonly answer?: readonly string[]
   readonly limit: number
   readonly json?: true
 }
@@ -58,6 +62,8 @@ export function addAnalyzeCommand(program: Command): void {
       wholeNumber('--count', 10),
     )
     .option('--for <time>', 'play on for this time, such as 30s or 5m (exact: 1m without --count)', millisOf)
+    .option('--bot <command>', 'exact: try what this bot answers too; once for each bot', collect)
+    .option('--answer <line>', 'exact: try this answer too; once for each answer', collect)
     .option('--limit <n>', 'show the n most expensive answers', wholeNumber('--limit', 1), shownTurns)
     .option('--json', 'one checked answer a line, as JSON')
     .action((matches: readonly string[], options: AnalyzeOptions) => analyze(command, matches, options))
@@ -67,6 +73,10 @@ export function addAnalyzeCommand(program: Command): void {
     [
       'botscope analyze 0199 --seat 0 --playouts exact --for 5m',
       'what my bot would have made of other answers',
+    ],
+    [
+      'botscope analyze 0199 --seat 0 --turns 23 --bot "node strong.js" --answer WAIT',
+      "how the match ends with a rival's answer, and with mine; for games of CodinGame's SDK too",
     ],
     [
       'botscope analyze 0199 019a --json | jq -c "select(.loss.value > 0.1) | [.match, .turn]"',
@@ -90,7 +100,7 @@ async function analyze(command: Command, matches: readonly string[], options: An
 
 function orderOf(
   match: string,
-  { seat, turns, playouts: method, count, for: forMillis }: AnalyzeOptions,
+  { seat, turns, playouts: method, count, for: forMillis, bot = [], answer = [] }: AnalyzeOptions,
 ): AnalysisOrder {
   return {
     match,
@@ -99,6 +109,8 @@ function orderOf(
     ...(method !== undefined && { method }),
     ...(count !== undefined && { playouts: count }),
     ...(forMillis !== undefined && { forMillis }),
+    ...(bot.length > 0 && { bots: bot.map(botOf) }),
+    ...(answer.length > 0 && { answers: answer.map((each) => ({ output: each.split('\n') })) }),
   }
 }
 
@@ -117,10 +129,11 @@ async function withProgress(
 }
 
 function report(analysis: Analysis, options: AnalyzeOptions, thresholds: MarkThresholds): void {
-  const { match, turns, left } = analysis
+  const { match, turns, left, notes = [] } = analysis
   if (options.json)
     printJson(turns.map((turn) => ({ match, ...turn, mark: answerMark(turn.loss, thresholds) })))
   else print(linesOf(analysis, options, thresholds))
+  for (const note of notes) complain(note)
   if (left > 0)
     complain(`${counted(left, 'answer is', 'answers are')} not checked yet: repeat the command to continue`)
 }
@@ -145,7 +158,9 @@ function linesOf(
   const shown = costly.slice(0, limit)
   const [worst] = shown
   const hidden: readonly TextLine[] = turns.some((each) => each.seesHidden) ? [[seesHiddenText]] : []
-  if (worst === undefined) return [[summary], ...hidden]
+  const [only] = turns
+  const tried = turns.length === 1 && only !== undefined ? triedLines(only) : []
+  if (worst === undefined) return [...tried, [summary], ...hidden]
   const sameGame = sameGameText(worst)
   return [
     ...table(
@@ -154,6 +169,7 @@ function linesOf(
       screenWidth(),
     ),
     [],
+    ...tried,
     ...(sameGame === undefined ? [] : [[`Turn ${worst.turn}: ${sameGame}`]]),
     [{ text: summary, tone: 'faint' }],
     ...hidden,
@@ -170,8 +186,27 @@ function rowOf(turn: AnalyzedTurn, thresholds: MarkThresholds): readonly TextSpa
     `${shortChance(turn.before)} → ${shortChance(turn.after)}`,
     markText(mark),
     turn.given,
-    turn.best,
+    bestText(turn),
   ]
+}
+
+/** `MOVE 3 (strong.js)` */
+function bestText({ given, best, tried }: AnalyzedTurn): string {
+  const own = tried.find(({ answer }) => answer === best)
+  const by = own === undefined ? '' : givenByText(given, own)
+  return by === '' ? best : `${best} (${by})`
+}
+
+const triedColumns: readonly Column[] = [
+  { title: 'Tried', minWidth: 8 },
+  { title: 'Chance', isNumber: true },
+  { title: 'Given by', expendable: 1 },
+]
+
+/** All answers that were tried in a turn. */
+function triedLines({ given, tried }: AnalyzedTurn): readonly TextLine[] {
+  const rows = tried.map((each) => [each.answer, chanceText(each.chance), givenByText(given, each)])
+  return [...table(triedColumns, rows, screenWidth()), []]
 }
 
 function markText(mark: AnswerMark | null): TextSpan {

@@ -1,15 +1,19 @@
 import type { Command } from 'commander'
 import { likenessLabels } from '../../../reading/compare-answers.ts'
-import type { AnswerInPlace } from '../../../contract/rerun.ts'
+import type { AnalysisMethod } from '../../../contract/analysis.ts'
+import type { AnswerInPlace, AskOrder } from '../../../contract/rerun.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { escapedControls } from '../../../escape-controls.ts'
 import { whyNoGainIn } from '../../../reading/analysis-needs.ts'
-import { gainText, oneLineText } from '../../../reading/gains.ts'
+import { gainIn, gainText, oneLineText } from '../../../reading/gains.ts'
 import { cut } from '../../text/cut.ts'
 import type { TextLine, TextSpan } from '../../text/lines.ts'
+import type { Studio } from '../../studio.ts'
 import { withExamples } from './examples.ts'
 import { interruptible } from './interrupt.ts'
 import { matchNamed, matchOrFile } from './match-argument.ts'
+import { complain } from './mistakes.ts'
+import { oneOf } from './one-of.ts'
 import { PartLine } from './part-line.ts'
 import { botOf } from './rerun-options.ts'
 import { print, printJson, screenWidth } from './screen.ts'
@@ -21,6 +25,7 @@ interface AskOptions {
   readonly turn: number
   readonly seat?: number
   readonly bot: readonly string[]
+  readonly playouts: AnalysisMethod
   readonly json?: true
 }
 
@@ -41,6 +46,12 @@ export function addAskCommand(program: Command): void {
       (text: string, all: readonly string[]) => [...all, text],
       [],
     )
+    .option(
+      '--playouts <method>',
+      'who plays the answers on, to tell what they gain: quick, a quick player; exact, the bots of the match',
+      oneOf('way to play on', ['quick', 'exact']),
+      'quick',
+    )
     .option('--json', 'one answer a line, as JSON')
     .action((match: string, options: AskOptions) => ask(command, match, options))
   withExamples(command, [
@@ -48,10 +59,15 @@ export function addAskCommand(program: Command): void {
       'botscope ask 0199 --turn 23 --bot "node strong.js" --bot "./mybot"',
       'what would strong.js have done in turn 23, and what my bot does now',
     ],
+    [
+      'botscope ask 0199 --turn 23 --bot "node strong.js" --playouts exact',
+      "the same, played on by the bots of the match; for games of CodinGame's SDK too",
+    ],
   ])
 }
 
-async function ask(command: Command, match: string, { turn, seat, bot, json }: AskOptions): Promise<void> {
+async function ask(command: Command, match: string, options: AskOptions): Promise<void> {
+  const { turn, seat, bot, json, playouts } = options
   if (bot.length === 0) throw new UserError('Which bot? --bot "node strong.js" asks one')
   await withStudio(command, (studio) =>
     interruptible(async (signal) => {
@@ -62,17 +78,47 @@ async function ask(command: Command, match: string, { turn, seat, bot, json }: A
       const order = { match: id, turn, seat: seat ?? recorded?.question.seat ?? 0, bots: bot.map(botOf) }
       const line = new PartLine('Asking', json !== true)
       const progress = (part: number) => line.progress(part)
-      const answers = await calls.askBots(order, { signal, progress }).finally(() => line.clear())
+      const asked = await calls.askBots(order, { signal, progress }).finally(() => line.clear())
+      const isExact = playouts === 'exact'
+      const answers = isExact
+        ? await playedOn(studio, order, asked, { isShown: json !== true, signal })
+        : asked
       if (json) return printJson(answers)
       const given = recorded?.reply.output.join('\n') ?? ''
       print([
         [`Turn ${turn}, seat ${order.seat}: `, { text: shown(given), tone: 'strong' }],
         [],
         ...table(columns, answers.map(rowOf), screenWidth()),
-        ...noGainLines(whyNoGainIn(await calls.games(null), game)),
+        ...noGainLines(isExact ? null : whyNoGainIn(await calls.games(null), game)),
       ])
     }),
   )
+}
+
+/** Their answers with what they gain when the bots of the match play on; the result is kept with the match. */
+async function playedOn(
+  { calls }: Studio,
+  { match, turn, seat }: AskOrder,
+  asked: readonly AnswerInPlace[],
+  { isShown, signal }: { readonly isShown: boolean; readonly signal: AbortSignal },
+): Promise<readonly AnswerInPlace[]> {
+  const different = asked.flatMap(({ bot, answer, difference }) =>
+    answer === null || difference !== 'action' ? [] : [{ output: answer.split('\n'), by: bot }],
+  )
+  if (different.length === 0) return asked
+  const order = { match, seat, from: turn, to: turn, method: 'exact', answers: different } as const
+  const line = new PartLine('Playing on', isShown)
+  const progress = (part: number) => line.progress(part)
+  const { turns, notes = [] } = await calls.analyze(order, { signal, progress }).finally(() => line.clear())
+  for (const note of notes) complain(note)
+  const [checked] = turns
+  return asked.map(({ gain: _, ...each }) => ({
+    ...each,
+    gain:
+      checked === undefined || each.answer === null
+        ? null
+        : gainIn(checked, { bot: each.bot, answer: each.answer }),
+  }))
 }
 
 /** Null: gains are known. */

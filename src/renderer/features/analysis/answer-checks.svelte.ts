@@ -15,6 +15,7 @@ class AnswerChecks implements MatchPart {
   #kept = $state.raw<readonly AnalyzedTurn[]>([])
   #part = $state<number | null>(null)
   #refused = $state.raw<UserError | null>(null)
+  #notes = $state.raw<readonly string[]>([])
   #running: AbortController | null = null
   #since = 0
 
@@ -45,6 +46,11 @@ class AnswerChecks implements MatchPart {
     return this.#refused
   }
 
+  /** What the last check says of bots and playouts. */
+  get notes(): readonly string[] {
+    return this.#notes
+  }
+
   async read(): Promise<void> {
     const { id, studio } = this.#match
     this.#kept = await studio.calls.analysis({ match: id })
@@ -59,12 +65,15 @@ class AnswerChecks implements MatchPart {
     this.#part = 0
     this.#since = performance.now()
     this.#refused = null
+    this.#notes = []
     const { id, studio } = this.#match
     const progress = (part: number) => {
       if (this.#running === running) this.#part = part
     }
     try {
-      await studio.calls.analyze({ match: id, ...options }, { signal: running.signal, progress })
+      const order = { match: id, ...options }
+      const { notes = [] } = await studio.calls.analyze(order, { signal: running.signal, progress })
+      if (this.#running === running) this.#notes = notes
       await this.read()
     } catch (error) {
       if (running.signal.aborted) return

@@ -22,3 +22,8 @@ export function playoutsText({ method, playouts, before }: AnalyzedTurn): string
   if (before.error === null) return 'The result: the bots of the match play the same each time'
   return `Chance by ${grouped(playouts)} playouts of the bots of the match`
 }
+
+/** Bots or answers that a person named were tried: worth a look whatever they cost. */
+export function isNamed({ tried }: AnalyzedTurn): boolean {
+  return tried.some(({ by, isTyped }) => by !== undefined || isTyped === true)
+}
