@@ -106,7 +106,7 @@ export interface CheckedBelief {
 }
 
 /** Paths of the values that a seat may not know. */
-export type Secrets = (state: Json, seat: Seat) => readonly Path[]
+export type SecretPaths = (state: Json, seat: Seat) => readonly Path[]
 
 /** Of one turn, in the order in which the bot said them. `before`: the state in which the seat was asked; null: not known. */
 export function checkedBeliefs(
@@ -134,7 +134,7 @@ function flawed(path: string, verdict: BeliefFlaw, mistake?: string): CheckedBel
 
 /** Of a game whose secrets are not known none; the function fails only on a state from elsewhere. */
 export function secretsOf(
-  secrets: Secrets | undefined,
+  secrets: SecretPaths | undefined,
   state: Json | undefined,
   seat: Seat,
 ): readonly Path[] {

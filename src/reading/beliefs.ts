@@ -5,7 +5,7 @@ import {
   secretsOf,
   type BeliefFlaw,
   type CheckedBelief,
-  type Secrets,
+  type SecretPaths,
 } from '../engine/beliefs.ts'
 import type { Telemetry } from '../engine/drawings.ts'
 import type { Json, Seat } from '../engine/game.ts'
@@ -25,14 +25,14 @@ export function beliefsOf(
   return checkedBeliefs(beliefs, state, secretsOf(secretsIn(game), state, seat))
 }
 
-function secretsIn(game: string): Secrets | undefined {
+function secretsIn(game: string): SecretPaths | undefined {
   return games.find(({ id }) => id === game)?.aids.secrets
 }
 
 /** For conditions, which ask for wrong beliefs. */
 export function withSecrets<Match extends { readonly game: string }>(
   match: Match,
-): Match & { readonly secrets: Secrets | undefined } {
+): Match & { readonly secrets: SecretPaths | undefined } {
   return { ...match, secrets: secretsIn(match.game) }
 }
 

@@ -20,7 +20,7 @@ const reply: Reply = {
   by: 'bot',
   output: ['PUT 3 4'],
   errors:
-    'Traceback (most recent)\n@plot depth 4\n[PDATA][3] plan = wait\n[TDATA] width = 16\n@plot __proto__ 7',
+    'Traceback (most recent)\n@plot depth 4\n[PDATA][3] plan = wait\n[TDATA] width = 16\n@plot __proto__ 7\n@expect buttons[0] 3\n@expect buttons[1] 4.5\n@expect toAct[0] 1',
   micros: 80_500,
   late: 2,
 }
@@ -72,6 +72,7 @@ test.each([
   'values.width == 16 && !has(values.depth) && !has(seat[1].values.width)',
   'size(seat[1].values) == 3 && "depth" in seat[1].values && !has(seat[0].values)',
   'seat.exists(each, has(each.values) && each.values.depth == 4)',
+  'seat[1].wrongBeliefs == 2 && !has(seat[0].wrongBeliefs)',
   'events[0].kind == "put" && events.exists(each, each.place[1] == 4)',
 ])('Every name gives its value: %s', (text) => {
   expect(holds(text)).toBe(true)

@@ -6,6 +6,8 @@ import { telemetryOfLine, telemetryIn, type Drawing, type DrawingSpot } from '..
 import type { BotSpec } from '../../src/contract.ts'
 import type { Json } from '../../src/engine/game.ts'
 import { valueAt } from '../../src/engine/path.ts'
+import { BeliefsSoFar } from '../../src/reading/beliefs.ts'
+import { ExchangesDrawn } from '../../src/reading/exchanges-drawn.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { played, type PlayedMatch } from './played.ts'
 import { seatedInTurn, starters, strong } from './sample-bots.ts'
@@ -40,6 +42,31 @@ function drawnIn({ frames }: PlayedMatch): readonly Drawn[] {
     })),
   )
 }
+
+/** How many beliefs each seat told, and the problems about them. */
+function believed({ card: { game }, frames }: PlayedMatch) {
+  const drawing = new ExchangesDrawn({ parent: null, game }, undefined)
+  const beliefs = new BeliefsSoFar()
+  let count = 0
+  for (const frame of frames) {
+    for (const exchange of drawing.of(frame)) {
+      count += exchange.beliefs?.list.length ?? 0
+      beliefs.look(frame.index, exchange.seat, exchange.beliefs)
+    }
+  }
+  return { count, problems: beliefs.problems }
+}
+
+test('The sample bots that keep a picture of the game say what they believe, and are right', async () => {
+  const matches = await Promise.all(
+    ['patchwork-draft', 'labyrinth'].map((game) =>
+      played(studio, game, [strong(game), { ...strong(game), name: 'other' }], {}, 1),
+    ),
+  )
+  const all = matches.flat().map(believed)
+  expect(all.map(({ problems }) => problems)).toEqual([[], []])
+  expect(Math.min(...all.map(({ count }) => count))).toBeGreaterThan(20)
+})
 
 /** The seats that told something, and lines that were meant to and did not. */
 function reported({ card, frames }: PlayedMatch) {

@@ -409,6 +409,8 @@ function answer(bullets, hasTreasure) {
   const tell = (plan) => draw('@text', `players[${ownSeat}]`, plan)
   draw('@plot tiles', own.sheet.tiles.size)
   draw('@plot sheets', new Set(positions.filter(Boolean).map((each) => resolved(each).sheet)).size)
+  // What it made of all that it heard; Botscope compares it with the game.
+  positions.forEach((_, seat) => draw('@expect', `players[${seat}].treasure`, carrier === seat))
   if (shot !== null) {
     tell('shoots')
     return shot

@@ -346,6 +346,7 @@ async function main() {
       if (positions.length === 0) positions = [start(circle, board, buttons, theirTime === 0 ? 0 : 1)]
       const told = { buttons: theirButtons, time: theirTime, patches }
       positions = positions.flatMap((position) => followers(position, told))
+      if (positions.length === 1) tellBelief(positions[0])
       move = bestMove(positions[0])
       positions = positions.map((position) => afterMove(position, 0, move))
     }
@@ -362,6 +363,12 @@ async function main() {
     console.log(`TAKE ${move.id} ${rotations} ${mirror} ${x} ${y}`)
     board = laid.board
   }
+}
+
+/** Of what no input tells: Botscope compares it with the game. */
+function tellBelief({ circle, specials }) {
+  draw('@expect circle', JSON.stringify(circle.map(({ id }) => id)))
+  draw('@expect specials', JSON.stringify(specials))
 }
 
 /** The position before the first move. */

@@ -1,4 +1,4 @@
-import { checkedBeliefs, secretsOf, type Secrets } from '../beliefs.ts'
+import { checkedBeliefs, secretsOf, type SecretPaths } from '../beliefs.ts'
 import { telemetryIn } from '../drawings.ts'
 import type { Chance } from '../analysis/estimate.ts'
 import type { CheckedTurn } from '../analysis/turn-check.ts'
@@ -9,7 +9,7 @@ import type { TelemetryValue } from '../telemetry.ts'
 
 export type Circumstances = Pick<Setup, 'game' | 'seats' | 'options'> & {
   /** Absent: the game has none, or is not known here. */
-  readonly secrets?: Secrets | undefined
+  readonly secrets?: SecretPaths | undefined
 }
 
 /** A frame that may be able to read one value of its state without loading all of it. */

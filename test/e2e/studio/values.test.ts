@@ -193,7 +193,7 @@ test('The help lists what bots can draw', async () => {
   await page().getByPlaceholder('Type a command…').fill('bots can draw')
   await page().keyboard.press('Enter')
   const help = page().getByRole('dialog', { name: 'What bots can draw and report' })
-  await expect.poll(() => help.getByRole('row').count()).toBe(10)
+  await expect.poll(() => help.getByRole('row').count()).toBe(12)
   await page().keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })
 })

@@ -81,6 +81,23 @@ test('Values that a bot reports are shown before its stderr', () => {
   ])
 })
 
+test('Beliefs are compared with the state before, the wrong ones first; without that state there is no list', () => {
+  const frame = frameWith({ reply: { errors: '@expect a 1\n@expect b 2\n@expect c 3\n' } })
+  const shown = (before?: Frame) =>
+    text(turnLines(card, frame, before))
+      .split('\n')
+      .filter((line) => /^ {2}Beliefs|^ {4}[abc] /.test(line))
+  expect([shown({ ...frame, index: 3, state: { a: 1, b: 3 } }), shown()]).toEqual([
+    [
+      '  Beliefs  1 wrong of 3, 1 not compared',
+      '    b  the bot believes 2, the game has 3',
+      '    c  the game has no such value',
+      '    a  right: 1',
+    ],
+    [],
+  ])
+})
+
 test('The limit is that of the clock', () => {
   const first = (clock: MatchCard['clock']) => reported({ ...card, clock }, {})[0]
   expect([first('real'), first('relaxed'), first('off')]).toEqual([

@@ -5,10 +5,12 @@ import { beliefsOf, valueText } from '../../../reading/beliefs.ts'
 export interface BotDrawing {
   readonly seat: number
   readonly drawing: Drawing
+  /** It marks a wrong belief: without a place on the board it is left out. */
+  readonly isBelief?: true
 }
 
 /** The state in which the seats were asked, if the viewer may know it. */
-interface Asked {
+interface StateBefore {
   readonly game: string
   readonly state: unknown
 }
@@ -20,17 +22,18 @@ const mostWrong = 200
 export function drawnIn(
   { exchanges }: Pick<Frame, 'exchanges'>,
   isShown: (seat: number) => boolean,
-  asked: Asked | null,
+  asked: StateBefore | null,
 ): readonly BotDrawing[] {
   return exchanges
     .filter(({ question }) => isShown(question.seat))
     .flatMap(({ question: { seat }, reply }) => {
       const said = telemetryIn(reply.errors)
       const wrong = asked === null ? [] : beliefsOf(said, seat, asked.state, asked.game)
-      return [...said.drawings, ...wrong.flatMap(marksOf).slice(0, mostWrong)].map((drawing) => ({
-        seat,
-        drawing,
-      }))
+      const marks = wrong.flatMap(marksOf).slice(0, mostWrong)
+      return [
+        ...said.drawings.map((drawing) => ({ seat, drawing })),
+        ...marks.map((drawing) => ({ seat, drawing, isBelief: true as const })),
+      ]
     })
 }
 

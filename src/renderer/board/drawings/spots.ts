@@ -18,12 +18,12 @@ export function spotted(
   state: unknown,
   cellAt: CellAt | null,
 ): readonly Spotted[] {
-  return drawn.map(({ seat, drawing }) => {
+  return drawn.map((each) => {
+    const { seat, drawing } = each
     const spotName = (spot: DrawingSpot) => nameIn(state as Json, spot, seat, cellAt)
-    if (drawing.kind === 'arrow')
-      return { seat, drawing, at: spotName(drawing.from), to: spotName(drawing.to) }
+    if (drawing.kind === 'arrow') return { ...each, at: spotName(drawing.from), to: spotName(drawing.to) }
     const at = spotName(drawing.at)
-    return { seat, drawing, at, to: at }
+    return { ...each, at, to: at }
   })
 }
 

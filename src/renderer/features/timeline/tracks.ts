@@ -42,7 +42,7 @@ export class TrackIds {
     const found = new Set(this.#ids)
     for (; this.#frames < outline.length; this.#frames++) {
       for (const { values = [], beliefs } of outline[this.#frames]!.exchanges) {
-        if (beliefs !== undefined) found.add(beliefsId)
+        if ((beliefs?.wrong ?? 0) > 0) found.add(beliefsId)
         for (const said of values)
           if (typeof said.value === 'number' && found.size < mostTracks) found.add(idOf(said))
       }

@@ -3,6 +3,7 @@ import { telemetryIn } from '../../../../src/engine/drawings.ts'
 import { games } from '../../../../src/engine/games/index.ts'
 import { openMatch } from '../../../../src/engine/match.ts'
 import { boardOf } from '../../../../src/renderer/boards/boards.ts'
+import type { Path } from '../../../../src/engine/path.ts'
 import { drawnIn } from '../../../../src/renderer/board/drawings/drawn.ts'
 import { spotted } from '../../../../src/renderer/board/drawings/spots.ts'
 import { setupFrom } from '../../../engine/random-match.ts'
@@ -47,9 +48,24 @@ test('A cell has the name that the board of each game uses, if any', async () =>
   })
 })
 
+const exchange = (seat: number, errors: string) =>
+  ({ question: { seat }, reply: { errors } }) as Parameters<typeof drawnIn>[0]['exchanges'][number]
+
+test('What a bot believes wrongly is marked in red, but not if the viewer may not know the state', () => {
+  const exchanges = [exchange(0, '@expect a[1] 7\n@expect a[0] 1\n@expect b 1\n@expect grid c .x ..')]
+  const state = { a: [1, 2], c: ['..', '..'] }
+  const marks = drawnIn({ exchanges }, () => true, { game: 'of mine', state })
+  const mark = (path: Path, text: string) => ({
+    ...{ seat: 0, isBelief: true },
+    drawing: { kind: 'cell', at: { kind: 'path', path }, ink: 'red', text },
+  })
+  expect([marks, drawnIn({ exchanges }, () => true, null)]).toEqual([
+    [mark(['a', 1], 'believed 7'), mark(['c', 0, 1], 'believed "x"')],
+    [],
+  ])
+})
+
 test('A turn shows the drawings of the selected bots', () => {
-  const exchange = (seat: number, errors: string) =>
-    ({ question: { seat }, reply: { errors } }) as Parameters<typeof drawnIn>[0]['exchanges'][number]
   const exchanges = [exchange(0, 'plain\n@cell 1,1 red'), exchange(1, '@cell 2,2'), exchange(2, '@cell 3,3')]
-  expect(drawnIn({ exchanges }, (seat) => seat !== 1).map(({ seat }) => seat)).toEqual([0, 2])
+  expect(drawnIn({ exchanges }, (seat) => seat !== 1, null).map(({ seat }) => seat)).toEqual([0, 2])
 })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { OutlineFrame } from '../../../../src/contract/reading.ts'
 import type { TelemetryValue } from '../../../../src/engine/telemetry.ts'
 import {
+  BeliefsTrack,
+  beliefsId,
   shownTracks,
   toggled,
   TimelineTrack,
@@ -35,6 +37,32 @@ function grown(id: string, outline: readonly OutlineFrame[], seats = 2): Timelin
 }
 const all = (track: TimelineTrack, frames: number) =>
   Array.from({ length: frames }, (_, turn) => track.at(turn))
+
+test('Wrong beliefs have the first track, from none on, once a belief is wrong', () => {
+  const frame = (wrong: number): OutlineFrame => ({
+    ...outlineOf({ 0: [own('depth', 1)] })[0]!,
+    exchanges: [{ seat: 1, micros: 1, limitMillis: 50, result: 'done', beliefs: { list: [], wrong } }],
+  })
+  const [ids, outline] = [new TrackIds(), [...outlineOf({ 0: [own('depth', 1)] }), frame(0)]]
+  const before = ids.grow(outline)
+  outline.push(frame(3), frame(0))
+  const track = new BeliefsTrack(2)
+  track.grow(outline)
+  expect([before, ids.grow(outline), all(track, 4), track.ranges]).toEqual([
+    ['depth'],
+    [beliefsId, 'depth'],
+    [
+      [undefined, undefined],
+      [undefined, 0],
+      [undefined, 3],
+      [undefined, 0],
+    ],
+    [
+      { least: 0, most: 3 },
+      { least: 0, most: 3 },
+    ],
+  ])
+})
 
 test('Each named number is a track, texts are not; a number of the match has its own track', () => {
   const ids = new TrackIds()
