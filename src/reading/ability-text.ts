@@ -6,12 +6,13 @@ export type HostedAbilities = Pick<HostedGame, 'bridge' | 'can'>
 export const hostedFeatures = ['answers', 'asked', 'preview', 'names'] as const
 export type HostedFeature = (typeof hostedFeatures)[number]
 
-const needs: { readonly [F in HostedFeature]: readonly Ability[] } = {
+const needs = {
+  analysis: ['restore', 'legal'],
   answers: ['restore', 'legal'],
   asked: ['legal'],
   preview: ['restore'],
   names: ['annotate'],
-}
+} as const satisfies { readonly [F in HostedFeature | 'analysis']: readonly Ability[] }
 
 const without: { readonly [F in HostedFeature]: string } = {
   answers: 'No list of legal answers',
@@ -21,7 +22,10 @@ const without: { readonly [F in HostedFeature]: string } = {
 }
 
 /** What a game would have to offer in `can` of its answer to "hello"; null: it is not asked by Botscope's protocol. */
-function lacksOf({ bridge, can }: HostedAbilities, feature: HostedFeature): readonly Ability[] | null {
+export function lacksOf<F extends keyof typeof needs>(
+  { bridge, can }: HostedAbilities,
+  feature: F,
+): readonly (typeof needs)[F][number][] | null {
   return bridge === 'rpc' ? needs[feature].filter((ability) => !can.includes(ability)) : null
 }
 

@@ -2,22 +2,22 @@ import type { Verdict } from '../contract.ts'
 import type { GameInfo } from '../contract/config.ts'
 import type { Ability, HostedGame } from '../contract/games.ts'
 import { counted } from '../number-text.ts'
+import { lacksOf } from './ability-text.ts'
 
 /** What a check of answers does with an ability of a game. */
 const uses = {
   restore: 'goes on from the state of a turn',
   legal: 'lists the answers to try',
 } satisfies { readonly [A in Ability]?: string }
-const needed = ['restore', 'legal'] as const
 
 type OwnGame = Pick<HostedGame, 'title' | 'bridge' | 'can' | 'isOpen'>
 
 /** Why a quick player cannot play answers on in a game of the user; null: it can. */
 export function whyUnchecked({ title, bridge, can }: Omit<OwnGame, 'isOpen'>): string | null {
   const head = `A quick player cannot play on in ${title}`
-  if (bridge !== 'rpc')
+  const missing = lacksOf({ bridge, can }, 'analysis')
+  if (missing === null)
     return `${head}: a game of the bridge "${bridge}" neither goes on from the state of a turn nor lists legal answers; one of the bridge "rpc" can ("restore", "legal")`
-  const missing = needed.filter((ability) => !can.includes(ability))
   if (missing.length === 0) return null
   const texts = missing.map((ability) => `"${ability}", which ${uses[ability]}`)
   return `${head}: its program does not offer ${texts.join(', and ')}`
