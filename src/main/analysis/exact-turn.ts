@@ -78,25 +78,36 @@ export async function exactTurn(
   const frames = log.frames(card.id, 0, turn)
   const answers = answersToFork(asked, named, [frames.at(-2)!, frames.at(-1)!], options.game)
   const forks = new Forks({ turn, seat }, frames, options, signal)
-  const { given } = answers
-  let { others } = answers
   try {
-    for (;;) {
-      if (others.length === 0 && answers.others.length > 0) return null
-      try {
-        const found = await checkedBy(forks, { given, others, legal }, playouts)
-        const tried = found.tried.map((each) => ({ ...each, ...answers.origins.get(each.answer) }))
-        return { ...found, tried, turn, seat, method: 'exact', legal }
-      } catch (error) {
-        const failed = forks.outOf([given, ...others])
-        if (failed === undefined) throw error
-        if (failed === given) return null
-        others = others.filter((each) => each !== failed)
-      }
-    }
+    const found = await withoutFailing(answers, forks, (others) =>
+      checkedBy(forks, { given: answers.given, others, legal }, playouts),
+    )
+    if (found === null) return null
+    const tried = found.tried.map((each) => ({ ...each, ...answers.origins.get(each.answer) }))
+    return { ...found, tried, turn, seat, method: 'exact', legal }
   } finally {
-    for (const words of forks.failures([given, ...answers.others])) options.note(words)
+    for (const words of forks.failures([answers.given, ...answers.others])) options.note(words)
   }
+}
+
+/** Checks again without an answer after which the game fails; what was played is not played anew. */
+async function withoutFailing(
+  { given, others }: AnswersToFork,
+  forks: Forks,
+  check: (others: readonly ForkedAnswer[]) => Promise<CheckedTurn>,
+): Promise<CheckedTurn | null> {
+  let left = others
+  while (left.length > 0 || others.length === 0) {
+    try {
+      return await check(left)
+    } catch (error) {
+      const failed = forks.outOf([given, ...left])
+      if (failed === undefined) throw error
+      if (failed === given) return null
+      left = left.filter((each) => each !== failed)
+    }
+  }
+  return null
 }
 
 async function checkedBy(
@@ -144,6 +155,9 @@ function sameGames(
   }
 }
 
+/** Answers that were tried before are left out where there are as many. */
+const mostTried = 40
+
 type Origin = Pick<TriedAnswer, 'by' | 'isTyped'>
 
 interface AnswersToFork {
@@ -179,8 +193,13 @@ export function answersToFork(
   const refused = named.filter(
     ({ output, by }) => !add(output, by === undefined ? { isTyped: true } : { by: [by] }),
   )
-  for (const { answer, by, isTyped } of tried)
-    if (answer !== text) add(answer.split('\n'), { ...(by && { by }), ...(isTyped && { isTyped }) })
+  const askedNow = new Set(named.map(({ by }) => by))
+  for (const { answer, by = [], isTyped } of tried) {
+    // A bot that is asked anew may have changed.
+    const names = by.filter((name) => !askedNow.has(name))
+    if (answer !== text && others.size < mostTried)
+      add(answer.split('\n'), { by: names, ...(isTyped && { isTyped }) })
+  }
   return { given, others: [...others.values()], origins, refused }
 }
 

@@ -64,6 +64,17 @@ test('What was tried before is tried with the new answers, and nothing is played
   expect((await calls().analyze(exact({ answers: [{ output: ['9'] }] }))).turns).toEqual([since])
 })
 
+test('An answer that a bot gave before it changed is still tried, and not said to be its own', async () => {
+  const changed = { ...botOf('takes-two.cjs'), name: 'says-one' }
+  const { turns } = await calls().analyze(exact({ from: 3, to: 3, bots: [changed] }))
+  expect(turns[0]!.tried.map(({ answer, by }) => [answer, by])).toEqual([
+    ['9', undefined],
+    ['3', ['says-turn']],
+    ['2', ['says-one']],
+    ['1', undefined],
+  ])
+})
+
 test('A seat that is asked after the answer, in the same turn, answers what it reads then', async () => {
   const { id } = await playedBy('echoes', botOf('says-more.cjs', 'says-more'))
   const { turns } = await calls().analyze(exact({ match: id, from: 1, to: 1, answers: [{ output: ['9'] }] }))
