@@ -24,13 +24,15 @@ test.each([
       BOTSCOPE_DB: join(folder, language, 'log.db'),
       BOTSCOPE_CONFIG: join(folder, language, 'config'),
     }
+    let played = ''
     const run = (line: string, cwd: string) => {
-      const typed = patient(line.replace(/^botscope\b/, 'npx botscope'))
+      const typed = patient(line.replace('<match>', played).replace(/^botscope\b/, 'npx botscope'))
         .replace(/npx botscope game check \S+/, '$& --matches 20')
         .replace(/npx botscope versus \S+/, '$& --clock relaxed --blocks 1')
         .replace('--matches 10', '--matches 2')
         .replace('npx botscope', command.map((word) => `"${word}"`).join(' '))
       const { status, stdout, stderr } = spawnSync('sh', ['-c', typed], { cwd, env, encoding: 'utf8' })
+      played = /^Match (\S+)/m.exec(stdout)?.[1] ?? played
       return { line, status, said: `${stdout}${stderr}` }
     }
     expect(run(`botscope game new ${language} ${language}/my-game`, folder)).toMatchObject({ status: 0 })
@@ -46,7 +48,7 @@ test.each([
     const isFine = ({ line, status }: (typeof all)[number]) =>
       status === 0 || (status === 4 && line.startsWith('botscope versus'))
     expect(all.filter((each) => !isFine(each))).toEqual([])
-    expect(lines.filter((line) => /^botscope (game add|run|versus)/.test(line))).toHaveLength(4)
+    expect(lines.filter((line) => /^botscope (game add|run|analyze|versus)/.test(line))).toHaveLength(5)
   },
   600_000,
 )

@@ -39,6 +39,9 @@ test('Its inputs and its state are explained in its words', async () => {
   await page().getByRole('tab', { name: 'State' }).click()
   await page().getByRole('tabpanel', { name: 'State' }).getByText('stones', { exact: true }).click()
   await page().locator('.active .note').getByText('left on the heap').waitFor()
+  await page().getByRole('tab', { name: 'Watches' }).click()
+  const suggestions = page().getByRole('list', { name: 'Suggestions' })
+  await suggestions.getByRole('button', { name: /stones.*left on the heap/ }).waitFor()
 })
 
 test('A different answer is chosen from what is legal, and what the rules make of another is shown', async () => {

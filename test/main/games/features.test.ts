@@ -127,6 +127,36 @@ describe.each(['rpc', 'sdk', 'tap', 'lines'] as const)('The bridge %s', (bridge)
     ])
   })
 
+  test('Its legal answers, the ruling of another answer and names for inputs are told, or it says why not', async () => {
+    const question = { match: card.id, turn: 1, seat: 0 }
+    const [legal, ruled, named] = await Promise.allSettled([
+      calls().legalAnswers(question),
+      calls().previewAnswer({ ...question, output: ['2'] }),
+      calls().inputNames({ match: card.id, turn: 1 }),
+    ])
+    const reason: unknown = expect.objectContaining({
+      message: expect.stringContaining(`a game of the bridge "${bridge}" does not tell them`) as string,
+    })
+    const refused = { status: 'rejected', reason }
+    const names = { seat: 0, parts: [{ line: 0, from: 0, to: 1, name: 'stones', note: 'left on the heap' }] }
+    expect([legal, ruled, named]).toEqual(
+      bridge === 'rpc'
+        ? [
+            { status: 'fulfilled', value: [['1'], ['2'], ['3']] },
+            { status: 'fulfilled', value: { seat: 0, result: 'done', did: '2' } },
+            { status: 'fulfilled', value: [names] },
+          ]
+        : [refused, refused, refused],
+    )
+  })
+
+  test('Botscope plays a seat itself where the game tells what is legal', async () => {
+    const bots = [{ name: 'first', command: 'builtin:first', folder: hosting.folder }, botIn(bridge)]
+    const started = played(hosting, orderIn(bridge, { bots }))
+    if (bridge === 'rpc') expect((await started).map(({ end }) => end)).toEqual(['natural'])
+    else await expect(started).rejects.toThrow('builtin:first chooses among legal answers')
+  })
+
   test('A case keeps question and answer, and checks a bot by them', async () => {
     const folder = join(hosting.folder, `cases-${bridge}`)
     const asks = { must: ['1'] }
