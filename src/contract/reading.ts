@@ -1,4 +1,4 @@
-import type { BeliefFlaw } from '../engine/beliefs.ts'
+import type { BeliefFlaw } from '../engine/belief-check.ts'
 import type { Fault, Json, InputPart, Ruling } from '../engine/game.ts'
 import type { Frame, Remark, Stale } from '../engine/match.ts'
 import type { TelemetryValue } from '../engine/telemetry.ts'

@@ -4,6 +4,7 @@ import { telemetryIn } from '../engine/drawings.ts'
 import { beliefsOf, outlinedBeliefs } from './beliefs.ts'
 import { exceptionIn } from './exceptions.ts'
 import type { Exchange, Frame } from '../engine/match.ts'
+import { secretsIn } from './game-secrets.ts'
 import { shortened } from './shortened.ts'
 
 const mostText = 200
@@ -50,7 +51,7 @@ export class ExchangesDrawn {
     const beliefs =
       said.beliefs.length === 0
         ? undefined
-        : outlinedBeliefs(beliefsOf(said, question.seat, before?.state, this.#game))
+        : outlinedBeliefs(beliefsOf(said, question.seat, before?.state, secretsIn(this.#game)))
     return {
       hasErrors: true,
       ...(values.length > 0 && { values }),

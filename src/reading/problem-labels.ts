@@ -1,7 +1,7 @@
 import type { ProblemKind } from '../contract/match.ts'
 import type { ProblemCounts } from '../contract/problems.ts'
 import { counted, grouped } from '../number-text.ts'
-import { problemKinds } from './problems.ts'
+import { problemKinds } from './problem-kinds.ts'
 
 interface KindLabels {
   readonly title: string

@@ -4,38 +4,12 @@ import type { Problem } from '../contract/problems.ts'
 import type { OutlineBeliefs } from '../contract/reading.ts'
 import { costText, answerMark, sameGameText, type MarkThresholds } from '../engine/analysis/marks.ts'
 import type { Clock } from '../contract.ts'
-import { BeliefsSoFar } from './beliefs.ts'
+import { BeliefsSoFar } from './belief-runs.ts'
 import { exceptionIn, isEndOfInput } from './exceptions.ts'
 import { limitText, limitUnder, shareOfLimit, shareText } from './time-limit.ts'
 import type { Fault, Ruling, Seat } from '../engine/game.ts'
 import type { Remark, Stale } from '../engine/match.ts'
 import { counted } from '../number-text.ts'
-
-/** The most serious first. */
-export const problemKinds = [
-  'fault',
-  'disagreement',
-  'stale',
-  'leftover',
-  'unasked',
-  'exception',
-  'belief',
-  'corrected',
-  'slow',
-  'stall',
-  'divergence',
-  'costly',
-  'fall',
-] as const satisfies readonly ProblemKind[]
-
-/** The kinds in a list with commas; unknown ones are ignored. `parted` is the former name of `divergence`. */
-export function problemKindsIn(text: string): readonly ProblemKind[] {
-  const names = text.split(',').map((name) => (name === 'parted' ? 'divergence' : name))
-  return problemKinds.filter((kind) => names.includes(kind))
-}
-
-/** The default in searches of many matches: each match has a fall. */
-export const usualKinds = problemKinds.filter((kind) => kind !== 'fall')
 
 export interface ExchangeFacts {
   readonly seat: Seat

@@ -2,7 +2,7 @@
 // Also on its own: node test/bench/find.ts. The figures of the notes are with --frames 1000000.
 import { parseArgs } from 'node:util'
 import { gameOf } from '../../src/engine/games/index.ts'
-import { problemKinds, usualKinds } from '../../src/reading/problems.ts'
+import { problemKinds, usualKinds } from '../../src/reading/problem-kinds.ts'
 import { findFrames } from '../../src/main/find/find.ts'
 import { LogAccess } from '../../src/main/log/access.ts'
 import { openLog } from '../../src/main/log/log.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { problemKinds } from '../../src/reading/problems.ts'
+import { problemKinds } from '../../src/reading/problem-kinds.ts'
 import { mostlyLegal, replyWith } from '../engine/random-match.ts'
 import { home } from '../files.ts'
 import { sampleMatch } from '../main/sample-match.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedBeliefs, secretsOf } from '../../src/engine/beliefs.ts'
+import { checkedBeliefs, secretsOf } from '../../src/engine/belief-check.ts'
 import { changes } from '../../src/engine/diff.ts'
 import { telemetryIn } from '../../src/engine/drawings.ts'
 import type { Json } from '../../src/engine/game.ts'

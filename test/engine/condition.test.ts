@@ -12,8 +12,9 @@ import type { Exchange, Frame, Reply } from '../../src/engine/match.ts'
 import { expressionOf, valueAt } from '../../src/engine/path.ts'
 import { expressionOfValue } from '../../src/engine/telemetry.ts'
 import { UserError } from '../../src/engine/user-error.ts'
+import { withBeliefs } from '../../src/reading/game-secrets.ts'
 
-const match = { game: 'tower', seats: 2, options: { league: 4, fast: true } }
+const match = withBeliefs({ game: 'tower', seats: 2, options: { league: 4, fast: true } })
 const question = { seat: 1, input: ['7', '1 2'], opening: 0, answerLines: 1, limitMillis: 50 }
 const reply: Reply = {
   seat: 1,

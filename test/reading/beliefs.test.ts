@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OutlineBelief } from '../../src/contract/reading.ts'
 import { telemetryIn } from '../../src/engine/drawings.ts'
-import {
-  beliefCountText,
-  beliefsOf,
-  BeliefsSoFar,
-  beliefText,
-  outlinedBeliefs,
-  ranked,
-} from '../../src/reading/beliefs.ts'
+import { BeliefsSoFar } from '../../src/reading/belief-runs.ts'
+import { beliefCountText, beliefsOf, beliefText, outlinedBeliefs, ranked } from '../../src/reading/beliefs.ts'
 
 const right = (path: string, actual: string): OutlineBelief => ({ path, actual })
 const wrong = (path: string, believed: string, actual: string): OutlineBelief => ({ path, believed, actual })
@@ -64,7 +58,7 @@ test('Of many that become wrong in a turn the fifth counts the others; a million
 
 test('The beliefs of a turn are in order, the wrong ones first, with both values', () => {
   const errors = '@expect a 1\n@expect b [1,2,3]\n@expect c 1\n@expect d {\n@expect grid e .. .x\n'
-  const all = ranked(beliefsOf(telemetryIn(errors), 0, { a: 1, b: [1, 5, 6], e: ['..', '..'] }, 'of mine'))
+  const all = ranked(beliefsOf(telemetryIn(errors), 0, { a: 1, b: [1, 5, 6], e: ['..', '..'] }, undefined))
   expect([beliefCountText(all), all.map((each) => `${each.path}: ${beliefText(each)}`)]).toEqual([
     '2 wrong of 5, 2 not compared',
     [
@@ -83,7 +77,7 @@ test('An outline has the first 200 beliefs with short texts, and the number of a
     (_, i) => `@expect a[${i}] ${i < 250 ? '"' + 'x'.repeat(300) + '"' : 0}`,
   )
   const state = { a: Array.from({ length: 500 }, () => 0) }
-  const { list, wrong } = outlinedBeliefs(beliefsOf(telemetryIn(errors.join('\n')), 0, state, 'of mine'))!
+  const { list, wrong } = outlinedBeliefs(beliefsOf(telemetryIn(errors.join('\n')), 0, state, undefined))!
   expect([wrong, list.length, Math.max(...list.map(({ believed }) => believed!.length))]).toEqual([
     250, 200, 60,
   ])

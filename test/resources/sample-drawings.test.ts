@@ -6,7 +6,7 @@ import { telemetryOfLine, telemetryIn, type Drawing, type DrawingSpot } from '..
 import type { BotSpec } from '../../src/contract.ts'
 import type { Json } from '../../src/engine/game.ts'
 import { valueAt } from '../../src/engine/path.ts'
-import { BeliefsSoFar } from '../../src/reading/beliefs.ts'
+import { BeliefsSoFar } from '../../src/reading/belief-runs.ts'
 import { ExchangesDrawn } from '../../src/reading/exchanges-drawn.ts'
 import { openStudio, type Studio } from '../../src/main/studio.ts'
 import { played, type PlayedMatch } from './played.ts'

@@ -1,4 +1,3 @@
-import { checkedBeliefs, secretsOf, type SecretPaths } from '../beliefs.ts'
 import { telemetryIn } from '../drawings.ts'
 import type { Chance } from '../analysis/estimate.ts'
 import type { CheckedTurn } from '../analysis/turn-check.ts'
@@ -8,8 +7,8 @@ import type { Path } from '../path.ts'
 import type { TelemetryValue } from '../telemetry.ts'
 
 export type Circumstances = Pick<Setup, 'game' | 'seats' | 'options'> & {
-  /** Absent: the game has none, or is not known here. */
-  readonly secrets?: SecretPaths | undefined
+  /** How many beliefs of the answer are wrong; absent: not known here. */
+  readonly wrongBeliefs?: (exchange: Exchange, before: ConditionFrame | undefined) => number
 }
 
 /** A frame that may be able to read one value of its state without loading all of it. */
@@ -190,7 +189,7 @@ export const seatNames: readonly Name<SeatExchange>[] = [
     name: 'wrongBeliefs',
     note: 'how many of its beliefs (@expect) are wrong',
     isWork: true,
-    of: wrongBeliefs,
+    of: ({ exchange, turn: { before, match } }) => match.wrongBeliefs?.(exchange, before),
   },
   {
     name: 'loss',
@@ -223,14 +222,6 @@ function checkedOf({ checked }: ConditionFrame, { question }: Exchange): Checked
 function valuesOf(exchanges: readonly Exchange[], whose: TelemetryValue['of']): Json {
   const said = exchanges.flatMap(({ reply }) => telemetryIn(reply.errors).values)
   return Object.fromEntries(said.filter(({ of }) => of === whose).map(({ name, value }) => [name, value]))
-}
-
-function wrongBeliefs({ exchange: { question, reply }, turn: { before, match } }: SeatExchange): number {
-  const { beliefs } = telemetryIn(reply.errors)
-  if (beliefs.length === 0) return 0
-  const state = before?.state as Json | undefined
-  const checked = checkedBeliefs(beliefs, state, secretsOf(match.secrets, state, question.seat))
-  return checked.filter(({ verdict }) => verdict === 'wrong').length
 }
 
 function seatsOf(turn: ConditionTurn): readonly Json[] {

@@ -1,4 +1,4 @@
-import { withSecrets } from '../../reading/beliefs.ts'
+import { withBeliefs } from '../../reading/game-secrets.ts'
 import { readCondition, type Condition } from '../../engine/condition.ts'
 import type { Frame } from '../../engine/match.ts'
 import { gameOfVersion, standingOf } from '../../reading/standing.ts'
@@ -38,7 +38,7 @@ export class ArenaScanner {
 
   #holdsIn(span: MatchSpans[number], condition: Condition): boolean {
     const { id: match, from, to } = span
-    const circumstances = withSecrets(span)
+    const circumstances = withBeliefs(span)
     let before: Frame | undefined
     for (const frame of lazyFrames(this.#log, match, Math.max(0, from - 1), to)) {
       if (frame.index >= from && condition.holds(frame, before, circumstances)) return true

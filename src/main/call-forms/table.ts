@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Calls } from '../../contract.ts'
-import { problemKinds } from '../../reading/problems.ts'
+import { problemKinds } from '../../reading/problem-kinds.ts'
 import { hostedGame } from '../games/registered.ts'
 import { watchesChange } from '../config/watches.ts'
 import { settingsChange } from '../config/settings.ts'

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../contract.ts'
 import type { Cause, CauseOrder, OtherVersion } from '../../contract/cases.ts'
-import { withSecrets } from '../../reading/beliefs.ts'
+import { withBeliefs } from '../../reading/game-secrets.ts'
 import { readCondition } from '../../engine/condition.ts'
 import type { Reply } from '../../engine/match.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
@@ -124,7 +124,7 @@ function wanted({ where }: CauseOrder, record: SeatOfRecord, last: RecordedTurn)
     return (reply) => ['same', 'message'].includes(comparison.turn(last, reply).difference)
   }
   const condition = inPlace({ field: 'where' }, () => readCondition(where))
-  const circumstances = withSecrets({ game: card.game, options: card.options, seats: card.seats.length })
+  const circumstances = withBeliefs({ game: card.game, options: card.options, seats: card.seats.length })
   return (reply) => condition.holds(turnWith(game, card, last, reply), last.before, circumstances)
 }
 

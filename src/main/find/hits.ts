@@ -4,7 +4,7 @@ import type { Frame } from '../../engine/match.ts'
 import { lazyFrames } from '../log/lazy-frames.ts'
 import type { KeptMatch } from '../log/cards.ts'
 import type { Log } from '../log/log.ts'
-import { withSecrets } from '../../reading/beliefs.ts'
+import { withBeliefs } from '../../reading/game-secrets.ts'
 import { shortened } from '../../reading/shortened.ts'
 import type { FrameSpan } from '../scan/work.ts'
 
@@ -27,7 +27,7 @@ export function hitsIn(
   let count = 0
   let frames = 0
   let before: Frame | undefined
-  const circumstances = withSecrets(match)
+  const circumstances = withBeliefs(match)
   for (const frame of lazyFrames(log, match.id, Math.max(0, from - 1), to)) {
     if (!goesOn()) break
     if (frame.index >= from) {

@@ -7,7 +7,7 @@ import {
   type OpenQuestion,
   type Until,
 } from '../../contract/live.ts'
-import { withSecrets } from '../../reading/beliefs.ts'
+import { withBeliefs } from '../../reading/game-secrets.ts'
 import { readCondition, type Circumstances, type Condition } from '../../engine/condition.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Frame, Reply } from '../../engine/match.ts'
@@ -74,7 +74,7 @@ export class LiveGate implements PauseGate {
     events: GateEvents,
     signal: AbortSignal,
   ) {
-    this.#match = withSecrets(match)
+    this.#match = withBeliefs(match)
     this.#persons = persons
     this.#legal = legal
     this.#slot = slot

@@ -1,7 +1,7 @@
 import type { Clock, MatchRecord } from '../../contract.ts'
 import type { CountedProblem, SlowestAnswer } from '../../contract/match.ts'
 import type { Frame } from '../../engine/match.ts'
-import { BeliefsSoFar } from '../../reading/beliefs.ts'
+import { BeliefsSoFar } from '../../reading/belief-runs.ts'
 import { addRemarked, addProblems, restProblems } from '../../reading/problems.ts'
 import { shareOfLimit } from '../../reading/time-limit.ts'
 import type { Problem } from '../../contract/problems.ts'

@@ -1,5 +1,5 @@
 import type { MatchCard } from '../../contract.ts'
-import { BeliefsSoFar } from '../../reading/beliefs.ts'
+import { BeliefsSoFar } from '../../reading/belief-runs.ts'
 import { RerunAnswers } from '../../reading/rerun-answers.ts'
 import {
   addRemarked,

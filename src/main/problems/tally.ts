@@ -1,5 +1,5 @@
 import type { ProblemCounts, ProblemsFound } from '../../contract/problems.ts'
-import { problemKinds } from '../../reading/problems.ts'
+import { problemKinds } from '../../reading/problem-kinds.ts'
 import type { ProblemKind } from '../../contract/match.ts'
 import type { ProblemsPart } from '../scan/found.ts'
 

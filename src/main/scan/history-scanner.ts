@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Circumstances } from '../../engine/condition.ts'
 import type { LazyFrame } from '../frames/lazy-frame.ts'
-import { withSecrets } from '../../reading/beliefs.ts'
+import { withBeliefs } from '../../reading/game-secrets.ts'
 import { Following, type FollowedValues } from '../../reading/following.ts'
 import { everyFrame } from '../log/lazy-frames.ts'
 import type { Log } from '../log/log.ts'
@@ -17,7 +17,7 @@ export class HistoryScanner implements FrameScanner<readonly FollowedValues[]> {
     const { game, seats, options } = log.card(work.match)
     this.#log = log
     this.#work = work
-    this.#circumstances = withSecrets({ game, seats: seats.length, options })
+    this.#circumstances = withBeliefs({ game, seats: seats.length, options })
     this.#all = work.expressions.map((text) => new Following(text, textHash))
   }
 

@@ -1,6 +1,7 @@
 import { insteadText, notesOf, staleText, tookText, toneOf } from '../../reading/answer-labels.ts'
 import type { Clock, MatchCard } from '../../contract.ts'
 import { beliefCountText, beliefsOf, beliefText, ranked } from '../../reading/beliefs.ts'
+import { secretsIn } from '../../reading/game-secrets.ts'
 import { telemetryIn } from '../../engine/drawings.ts'
 import type { Question, Ruling } from '../../engine/game.ts'
 import type { Exchange, Reply } from '../../engine/match.ts'
@@ -46,7 +47,7 @@ const mostBeliefsShown = 50
 /** The wrong ones first. */
 function beliefLines(game: string, { question, reply }: Exchange, before: unknown): TextLine[] {
   if (before === undefined) return []
-  const all = ranked(beliefsOf(telemetryIn(reply.errors), question.seat, before, game))
+  const all = ranked(beliefsOf(telemetryIn(reply.errors), question.seat, before, secretsIn(game)))
   if (all.length === 0) return []
   const lines = all
     .slice(0, mostBeliefsShown)

@@ -1,7 +1,7 @@
 import { keptBeforeText } from '../../reading/match-facts.ts'
 import type { MatchCard, MatchId, StudioCalls } from '../../contract.ts'
 import type { PanelId } from '../../panels.ts'
-import { problemKinds } from '../../reading/problems.ts'
+import { problemKinds } from '../../reading/problem-kinds.ts'
 import { comparisonOf } from './compared-frame.ts'
 import { counted } from '../../number-text.ts'
 import type { StudioClient } from './studio.svelte.ts'

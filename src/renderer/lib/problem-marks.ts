@@ -1,6 +1,6 @@
 import type { MatchCard } from '../../contract.ts'
 import type { ProblemCounts } from '../../contract/problems.ts'
-import { problemKinds } from '../../reading/problems.ts'
+import { problemKinds } from '../../reading/problem-kinds.ts'
 import type { Problem } from '../../contract/problems.ts'
 import type { ProblemKind } from '../../contract/match.ts'
 import { kindLabels, problemCountText } from '../../reading/problem-labels.ts'

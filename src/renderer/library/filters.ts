@@ -1,6 +1,6 @@
 import type { MatchEnd, MatchFilter } from '../../contract.ts'
 import type { ArenaCell } from '../../contract/match.ts'
-import { problemKindsIn } from '../../reading/problems.ts'
+import { problemKindsIn } from '../../reading/problem-kinds.ts'
 import { objectIn } from '../lib/last-game.ts'
 
 /** The results to filter by. Won, lost: by the bot in the filter. */

@@ -1,6 +1,6 @@
 import type { MatchFilter } from '../../contract.ts'
 import type { ProblemsOrder } from '../../contract/problems.ts'
-import { problemKinds, problemKindsIn, usualKinds } from '../../reading/problems.ts'
+import { problemKinds, problemKindsIn, usualKinds } from '../../reading/problem-kinds.ts'
 import type { ProblemKind } from '../../contract/match.ts'
 import type { RememberedChoice, Choices } from '../lib/choices.svelte.ts'
 import type { StudioBase } from '../lib/studio-base.ts'

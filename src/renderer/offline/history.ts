@@ -11,7 +11,7 @@ import type { MatchText } from './match-text.ts'
 
 /** Frames between two reports of progress. */
 const framesAtOnce = 64
-import { withSecrets } from '../../reading/beliefs.ts'
+import { withBeliefs } from '../../reading/game-secrets.ts'
 
 /** See `Reader.history`. */
 export async function historyIn(
@@ -25,7 +25,7 @@ export async function historyIn(
   const last = all.every(({ mistake }) => mistake !== null) ? -1 : Math.min(to, match.count - 1)
   const answer = new HistoryAnswer(expressions.length, Math.max(0, from))
   const first = answer.next
-  const circumstances = withSecrets({ game, seats: seats.length, options })
+  const circumstances = withBeliefs({ game, seats: seats.length, options })
   const take = (next: number) => {
     progress?.((next - first) / (last + 1 - first))
     return answer.take(

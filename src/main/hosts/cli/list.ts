@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { MatchCard, MatchFilter } from '../../../contract.ts'
 import { problemCountText } from '../../../reading/problem-labels.ts'
-import { problemKinds } from '../../../reading/problems.ts'
+import { problemKinds } from '../../../reading/problem-kinds.ts'
 import { counted, firstAndMore } from '../../../number-text.ts'
 import { momentText } from '../../text/moment.ts'
 import { endSpan } from '../../text/card.ts'

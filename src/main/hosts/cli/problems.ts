@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { ProblemHit, ProblemsFound, ProblemsOrder } from '../../../contract/problems.ts'
 import { kindLabels, problemCountsText } from '../../../reading/problem-labels.ts'
-import { problemKinds, problemKindsIn, usualKinds } from '../../../reading/problems.ts'
+import { problemKinds, problemKindsIn, usualKinds } from '../../../reading/problem-kinds.ts'
 import type { ProblemKind } from '../../../contract/match.ts'
 import { counted } from '../../../number-text.ts'
 import { withoutTabs } from '../../text/layout.ts'

@@ -1,6 +1,7 @@
 import { telemetryIn, type Drawing } from '../../../engine/drawings.ts'
 import type { Frame } from '../../../engine/match.ts'
 import { beliefsOf, valueText } from '../../../reading/beliefs.ts'
+import { secretsIn } from '../../../reading/game-secrets.ts'
 
 export interface BotDrawing {
   readonly seat: number
@@ -28,7 +29,7 @@ export function drawnIn(
     .filter(({ question }) => isShown(question.seat))
     .flatMap(({ question: { seat }, reply }) => {
       const said = telemetryIn(reply.errors)
-      const wrong = asked === null ? [] : beliefsOf(said, seat, asked.state, asked.game)
+      const wrong = asked === null ? [] : beliefsOf(said, seat, asked.state, secretsIn(asked.game))
       const marks = wrong.flatMap(marksOf).slice(0, mostWrong)
       return [
         ...said.drawings.map((drawing) => ({ seat, drawing })),

@@ -1,6 +1,7 @@
 import type { ProblemCounts } from '../../../contract/problems.ts'
 import { RerunAnswers } from '../../../reading/rerun-answers.ts'
-import { byTurn, costlyProblems, problemKindsIn, restProblems } from '../../../reading/problems.ts'
+import { problemKindsIn } from '../../../reading/problem-kinds.ts'
+import { byTurn, costlyProblems, restProblems } from '../../../reading/problems.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import type { ProblemKind } from '../../../contract/match.ts'
 import { matchPart, type MatchCore } from '../../core/match-core.ts'
