@@ -125,7 +125,18 @@ test('With --analyze-losses the costliest answer of each lost match is named, an
 test('Killed with -9, an arena is resumed: each match of the schedule is counted once', async () => {
   const { spec, go } = writeWaitingBot(botscope.folder, 'new', 8)
   const bots = ['--bot', `new=${spec.command}`, '--bot', 'old=builtin:first']
-  const rules = ['--option', 'league=4', '--seed', '5', '--clock', 'off', '--preset', 'none', '--blocks', '10']
+  const rules = [
+    '--option',
+    'league=4',
+    '--seed',
+    '5',
+    '--clock',
+    'off',
+    '--preset',
+    'none',
+    '--blocks',
+    '10',
+  ]
   const order = ['versus', 'patchwork', ...bots, ...rules]
   const child = botscope.start(...order, '--quiet')
   await until(() => (card()?.matches ?? 0) >= 5)
