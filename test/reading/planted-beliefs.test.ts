@@ -32,7 +32,7 @@ const plants: readonly Plant[] = [
     bot: () => {
       let [missed, income, time] = [0, 0, 0]
       return ({ buttons, income: incomes, time: times, leagueRules }: PatchworkTable) => {
-        const passed = leagueRules.incomes.filter((space) => space > time && space <= times[1]!).length
+        const passed = leagueRules.incomes.filter((space) => space > time && space <= times[1]).length
         missed += passed * income
         ;[income, time] = [incomes[1], times[1]]
         return { line: `buttons[1] ${buttons[1] - missed}`, isWrong: missed > 0 }
