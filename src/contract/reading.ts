@@ -25,6 +25,9 @@ export interface OutlineExchange {
   readonly why?: string
   /** How long Botscope itself stalled meanwhile. */
   readonly stalledMillis?: number
+  /** Of a slow answer: for how long its bot had the processor meanwhile, and could have run but waited for a core. */
+  readonly processorMicros?: number
+  readonly waitMicros?: number
   /** The line of stderr with an exception or a failed assertion. */
   readonly exception?: string
   /** In a fork: the bot's own answer while the record was replayed, if it diverges from the record. */

@@ -90,6 +90,8 @@ function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineEx
     ...(reply.leftover && { extra: shortened(reply.extra?.lines.join(' ⏎ ') ?? '', mostText) }),
     ...(reply.stale && { stale: { ...reply.stale, answer: shortened(reply.output.join(' ⏎ '), mostText) } }),
     ...(reply.stalledMillis !== undefined && { stalledMillis: reply.stalledMillis }),
+    ...(reply.processorMicros !== undefined && { processorMicros: reply.processorMicros }),
+    ...(reply.waitMicros !== undefined && { waitMicros: reply.waitMicros }),
     ...(divergence !== undefined && { divergence: shortened(divergence.join(' '), mostText) }),
   }
 }

@@ -6,6 +6,7 @@ import { costText, answerMark, sameGameText, type MarkThresholds } from '../engi
 import type { Clock } from '../contract.ts'
 import { BeliefsSoFar } from './belief-runs.ts'
 import { exceptionIn, isEndOfInput } from './exceptions.ts'
+import { partsText } from './processor-text.ts'
 import { limitText, limitUnder, shareOfLimit, shareText } from './time-limit.ts'
 import type { Fault, Ruling, Seat } from '../engine/game.ts'
 import type { Remark, Stale } from '../engine/match.ts'
@@ -20,6 +21,8 @@ export interface ExchangeFacts {
   readonly fault?: Fault
   readonly why?: string
   readonly stalledMillis?: number
+  readonly processorMicros?: number
+  readonly waitMicros?: number
   /** The extra lines; empty where only their presence is known. */
   readonly extra?: string
   readonly stale?: Stale & { readonly answer: string }
@@ -82,7 +85,9 @@ export function addProblems(
   const { seat, micros, limitMillis, result, fault, why = '', extra, stale, exception, divergence } = exchange
   const add = (kind: ProblemKind, text: string) => void problems.push({ kind, turn, seat, text })
   const share = shareOfLimit(exchange)
-  if (fault !== undefined) add('fault', why === '' ? fault : `${fault}: ${why}`)
+  const time = fault === 'timeout' || clock !== 'off' ? timeParts(exchange) : ''
+  if (fault !== undefined)
+    add('fault', (why === '' ? fault : `${fault}: ${why}`) + (fault === 'timeout' ? time : ''))
   if (stale !== undefined) {
     add('stale', staleText(stale))
     if (stale.extra && stale.turn > 0)
@@ -91,13 +96,20 @@ export function addProblems(
   if (extra !== undefined) add('leftover', leftoverText(extra))
   if (exception !== undefined) add('exception', exception)
   if (fault === undefined && result === 'corrected') add('corrected', why)
-  if (clock !== 'off' && fault !== 'timeout' && share >= near) add('slow', shareText(share, limitMillis))
+  if (clock !== 'off' && fault !== 'timeout' && share >= near)
+    add('slow', shareText(share, limitMillis) + time)
   if (isSavedFromStall(exchange, clock))
     add(
       'stall',
       `Botscope's stall of ${exchange.stalledMillis} ms is not counted: ${Math.round(micros / 1000)} ms${limitText(clock, limitMillis)}`,
     )
   if (divergence !== undefined) add('divergence', divergence)
+}
+
+/** `; 34 ms on the processor, …`; nothing where nobody knows. */
+function timeParts({ micros, processorMicros, waitMicros }: ExchangeFacts): string {
+  if (processorMicros === undefined || waitMicros === undefined) return ''
+  return `; ${partsText({ micros, processorMicros, waitMicros })}`
 }
 
 /** The answer exceeded the limit that applied, but only because of the stall. */

@@ -27,6 +27,18 @@ export function processorText(reply: Timed): string {
   return `${had}${waitText(wait)}${other}${isStarved(reply) ? whyText(wait, rest) : ''}`
 }
 
+/** `34 ms on the processor, 71 ms waiting for a core, 13 ms for something else`: what takes less than 1 ms is left out. */
+export function partsText({ processorMicros, micros, waitMicros }: Required<Timed>): string {
+  const rest = micros - processorMicros - waitMicros
+  const parts = [
+    [processorMicros, 'on the processor'],
+    [waitMicros, 'waiting for a core'],
+    [rest, 'for something else'],
+  ] as const
+  const told = parts.flatMap(([each, what]) => (each < 1000 ? [] : [`${Math.round(each / 1000)} ms ${what}`]))
+  return told.join(', ')
+}
+
 function waitText(wait: number): string {
   return wait > 0 ? `, waited ${wait} ms for a core` : ''
 }

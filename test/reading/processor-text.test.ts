@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorText } from '../../src/reading/processor-text.ts'
+import { partsText, processorText } from '../../src/reading/processor-text.ts'
 
 test.each([
   [
@@ -21,4 +21,14 @@ test.each([
 ])('%d ms, %d on the processor, %s waiting for a core', (all, own, wait, text) => {
   const waited = wait === undefined ? {} : { waitMicros: 1000 * wait }
   expect(processorText({ micros: 1000 * all, processorMicros: 1000 * own, ...waited })).toBe(text)
+})
+
+test('The parts of a time are told, the small ones left out', () => {
+  const text = (processorMicros: number, waitMicros: number) =>
+    partsText({ micros: 118_000, processorMicros, waitMicros })
+  expect([text(34_000, 71_000), text(117_600, 100), text(300_000, 20_000)]).toEqual([
+    '34 ms on the processor, 71 ms waiting for a core, 13 ms for something else',
+    '118 ms on the processor',
+    '300 ms on the processor, 20 ms waiting for a core',
+  ])
 })
