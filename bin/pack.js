@@ -22,6 +22,7 @@ const parts = [
   'out/viewer',
   'resources/bots',
   'resources/games',
+  'resources/profile',
   'resources/starter.pl',
 ]
 

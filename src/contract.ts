@@ -40,6 +40,7 @@ import type {
   ShrinkOrder,
   ShrunkCase,
 } from './contract/cases.ts'
+import type { Profile, ProfileOrder } from './contract/profile.ts'
 import type {
   Bookmark,
   Differing,
@@ -328,6 +329,8 @@ export interface Calls extends Reader {
   changes(ask: ChangesOrder): ChangesReport
   /** Writes a case from the log; also returns its verdict on the recorded answer. */
   caseAdd(ask: CaseOrder): CaseCard & CaseVerdict
+  /** Asks a bot again under the sampling profiler of its language, and gives each turn its own profile. Cancelled: rejects. */
+  profile(ask: ProfileOrder): Profile
   /** Searches for the fewest earlier turns with which the bot does the same; cancelled: resolves with the fewest found so far. */
   cause(ask: CauseOrder): Cause
   /** As `caseAdd`, after a search for the fewest turns; cancelled: with the fewest found so far. */

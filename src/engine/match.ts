@@ -39,7 +39,7 @@ export interface Reply {
    * first of these in a row, without the first 10 ms.
    */
   readonly processorMicros?: number
-  /** For how long it could have run meanwhile, and waited for a core: with the above, but not in older records. */
+  /** For how long a thread of it could have run meanwhile, and waited for a core: of the one that waited the longest; not in older records. */
   readonly waitMicros?: number
   /** How long Botscope's own event loop stalled meanwhile, in milliseconds; only where it was more than 5. */
   readonly stalledMillis?: number

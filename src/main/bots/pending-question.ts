@@ -3,7 +3,7 @@ import type { Question } from '../../engine/game.ts'
 import type { Extra, Reply } from '../../engine/match.ts'
 import type { AnswerLimits } from './limits.ts'
 import type { BotAnswer } from './output.ts'
-import type { ProcessorTimes } from '../process/usage.ts'
+import type { ProcessorTimes, usedSince } from '../process/usage.ts'
 import type { Elapsed } from './stopwatch.ts'
 
 export interface PendingQuestion {
@@ -19,7 +19,7 @@ export interface PendingQuestion {
   /** Of the bot's process, when it was first read; null: not yet, or nobody knows. */
   processorBefore: ProcessorTimes | null
   /** What it used since then, once the wait is over. */
-  processor: ProcessorTimes | null
+  processor: ReturnType<typeof usedSince> | null
   fault: { readonly fault: 'timeout' | 'crash'; readonly why: string } | null
   /** The ordinal of this late answer of the seat; 0: in time. */
   late: number
@@ -73,10 +73,7 @@ export function replyTo(
     reply.dropped = { output: answer.droppedBytes, errors: rest.droppedBytes }
   }
   if (pending.late > 0) reply.late = pending.late
-  if (pending.processor !== null) {
-    reply.processorMicros = pending.processor.ownMicros
-    reply.waitMicros = pending.processor.waitMicros
-  }
+  if (pending.processor !== null) Object.assign(reply, pending.processor)
   if (stalledMillis > 0) reply.stalledMillis = Math.round(stalledMillis)
   return reply
 }

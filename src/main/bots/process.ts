@@ -16,7 +16,7 @@ import { processMark } from './mark.ts'
 import { Output, type BotAnswer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { type Tree } from './tree.ts'
-import { processorTimes, type ProcessorTimes } from '../process/usage.ts'
+import { processorTimes, usedSince, type ProcessorTimes } from '../process/usage.ts'
 import { startTree } from './start-tree.ts'
 
 /** A program that is started in place of a bot, and runs it. */
@@ -272,10 +272,7 @@ class ProcessBot implements Bot {
     if (!this.#isSlow || before === null) return
     const now = this.#processorTimes()
     if (now === null) return
-    pending.processor = {
-      ownMicros: Math.max(0, now.ownMicros - before.ownMicros),
-      waitMicros: Math.max(0, now.waitMicros - before.waitMicros),
-    }
+    pending.processor = usedSince(before, now)
   }
 
   readonly #timeOut = (pending: PendingQuestion): void => {

@@ -27,6 +27,7 @@ import type {
 } from '../../contract/explore.ts'
 import { exportFormats, type ExportOrder } from '../../contract/export.ts'
 import type { ForkOrder } from '../../contract/fork.ts'
+import type { ProfileOrder } from '../../contract/profile.ts'
 import type { CaseChoice, GameOrder, GamePlan } from '../../contract/games.ts'
 import type { Control, PausePlace, Until } from '../../contract/live.ts'
 import type { ChangesOrder, RerunOrder, SeatRerunOptions, ShelfOrder } from '../../contract/rerun.ts'
@@ -322,6 +323,13 @@ export const rerunOrder = object<RerunOrder>({ ...rerun, debug: optional(rerunDe
 export const debugRerunOrder = object<RerunOrder & { readonly debug: RerunDebug }>({
   ...rerun,
   debug: rerunDebug,
+})
+
+export const profileOrder = object<ProfileOrder>({
+  ...{ match: text, seat: index, bot: optional(bot) },
+  turns: optional(list(whole)),
+  slowest: optional(inBounds('--slowest is', { least: 1, most: 1000 })),
+  times: optional(inBounds('--times is', { least: 1, most: 100 })),
 })
 
 const shelf = { ...seatRerun, filter, of: optional(text), seat: optional(index) }

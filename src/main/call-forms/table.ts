@@ -138,6 +138,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   rerunAll: orders.shelfOrder,
   changes: orders.changesOrder,
   caseAdd: orders.caseOrder,
+  profile: orders.profileOrder,
   cause: orders.causeOrder,
   shrink: orders.shrinkOrder,
   cases: ofCases,

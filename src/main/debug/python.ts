@@ -8,7 +8,7 @@ const withValue = new Set(['-W', '-X', '--check-hash-based-pycs'])
 export const pythonDebugger: Debugger = {
   async check(target) {
     const { bot, program } = target
-    const options = program.args.slice(0, optionsOf(program.args))
+    const options = program.args.slice(0, scriptAt(program.args))
     if ((await askProgram(target, [...options, '-c', 'print(1)']))?.trim() !== '1')
       throw new UserError(`Bot "${bot.command}": ${program.file} is not a working Python`)
     if ((await askProgram(target, [...options, '-c', 'import debugpy'])) === null)
@@ -17,7 +17,7 @@ export const pythonDebugger: Debugger = {
       throw new UserError(`Bot "${bot.command}" names no script that could be debugged`)
   },
   under({ program }, port) {
-    const at = optionsOf(program.args)
+    const at = scriptAt(program.args)
     const [options, script] = [program.args.slice(0, at), program.args.slice(at)]
     // Else debugpy warns that breakpoints may be missed; what is not known after -X is no mistake to Python.
     const debugpy = [
@@ -39,7 +39,7 @@ export const pythonDebugger: Debugger = {
 }
 
 /** The number of words that are options of Python itself: the next word says what it runs. */
-function optionsOf(args: readonly string[]): number {
+export function scriptAt(args: readonly string[]): number {
   let at = 0
   while (at < args.length && isOption(args[at]!)) at += withValue.has(args[at]!) ? 2 : 1
   return Math.min(at, args.length)

@@ -7,21 +7,34 @@ const mostLevels = 3
 export interface ProcessorTimes {
   /** For which they had the processor. */
   readonly ownMicros: number
-  /** For which they could have run, and waited for a core. */
-  readonly waitMicros: number
+  /** For which each thread could have run, and waited for a core: by its number. */
+  readonly waits: ReadonlyMap<string, number>
 }
 
 /** Null: the system does not tell. Reads some small files of /proc, 20 µs and more, so it is not for every answer. */
 export function processorTimes(pid: number): ProcessorTimes | null {
-  let [own, wait] = [0, 0]
+  let own = 0
+  const waits = new Map<string, number>()
   const isRead = visitTree(pid, (threads) => {
     for (const folder of threads) {
       const [ran, waited] = procText(`${folder}/schedstat`).split(' ', 2)
       own += Number(ran)
-      wait += Number(waited)
+      waits.set(folder, Number(waited) / 1000)
     }
   })
-  return isRead ? { ownMicros: Math.round(own / 1000), waitMicros: Math.round(wait / 1000) } : null
+  return isRead ? { ownMicros: Math.round(own / 1000), waits } : null
+}
+
+/** Between two times: of all threads, and for how long the thread waited for a core that waited the longest. */
+export function usedSince(
+  before: ProcessorTimes,
+  now: ProcessorTimes,
+): { readonly processorMicros: number; readonly waitMicros: number } {
+  const waited = [...now.waits].map(([thread, micros]) => micros - (before.waits.get(thread) ?? 0))
+  return {
+    processorMicros: Math.max(0, now.ownMicros - before.ownMicros),
+    waitMicros: Math.round(Math.max(0, ...waited)),
+  }
 }
 
 /** Bytes of memory that a process and its children have; null: the system does not tell. */

@@ -6,6 +6,7 @@ import type { LogAccess, MatchLogs } from '../log/access.ts'
 import { differingOf } from '../scan/differing.ts'
 import type { ScanThreads } from '../scan/threads.ts'
 import { askBots } from './ask-bots.ts'
+import { profileSeat } from './profile/profile.ts'
 import { changesOf } from './changes.ts'
 import { rerunMatch, type RerunDependencies } from './report.ts'
 import type { Runner } from './runner.ts'
@@ -57,9 +58,11 @@ export function rerunCalls({
   games,
 }: RerunCallDependencies): Pick<
   StudioCalls,
-  'rerun' | 'rerunTurn' | 'rerunAll' | 'askBots' | 'changes' | 'differing'
+  'profile' | 'rerun' | 'rerunTurn' | 'rerunAll' | 'askBots' | 'changes' | 'differing'
 > {
   return {
+    profile: async (order, options) =>
+      profileSeat(order, { log: logs.playableIn(order.match).reader(), runner }, options),
     rerun: (order, options) => rerun(order, options),
     rerunTurn: async (ask) => turnOfRerun(logs.playableIn(ask.match).reader(), ask),
     rerunAll: async (order, options) =>

@@ -4,6 +4,7 @@ import type { DebugUntil } from '../../contract/debug.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
+import type { Program } from '../bots/program.ts'
 import { startBot } from '../bots/process.ts'
 import { DebuggedBot, type BotUnderDebugger } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
@@ -28,12 +29,16 @@ export interface RerunTask {
   /** For the whole run; null: limited only by its clock. */
   readonly maxMillis: number | null
   readonly debug?: PlannedRerun
+  /** Started in place of the bot, and runs it: the end of the run tells when it was asked. */
+  readonly under?: Program
 }
 
 /** Stopped: on request. Time: it exceeded `maxMillis`. */
 export interface RunEnd {
   readonly end: 'complete' | 'crash' | 'stopped' | 'time'
   readonly rest: Rest
+  /** Of a run under another program: when each question was sent, in microseconds of the system's monotonic clock. */
+  readonly askedAt?: readonly number[]
 }
 
 /** Replies come in order, several at once if they come quickly. */
@@ -60,7 +65,8 @@ export async function doRun(
   const replies = new ReplyGroup((group) => emit({ kind: 'replies', run: task.run, replies: group }))
   const limit = new AbortController()
   const timer = task.maxMillis === null ? undefined : setTimeout(() => limit.abort(), task.maxMillis)
-  const bot = started(task, debugging)
+  const { bot, askedAt } =
+    task.under === undefined ? { bot: started(task, debugging) } : timed(task, task.under)
   let end: RunEnd['end'] | undefined
   let rest: Rest
   try {
@@ -71,7 +77,7 @@ export async function doRun(
   }
   replies.emit()
   end ??= stop.aborted ? 'stopped' : 'time'
-  emit({ kind: 'ran', run: task.run, ended: { end, rest } })
+  emit({ kind: 'ran', run: task.run, ended: { end, rest, ...(askedAt && { askedAt }) } })
 }
 
 function started(
@@ -83,6 +89,21 @@ function started(
   return debug === undefined
     ? startBot(bot, place)
     : new DebuggedBot(bot, { ...place, ...debugging, plan: debug.plan })
+}
+
+/** Under another program, with the times at which it is asked. */
+function timed(
+  { run, bot: spec, seat, clock, turns }: RerunTask,
+  program: Program,
+): { readonly bot: Bot; readonly askedAt: readonly number[] } {
+  const askedAt: number[] = []
+  const under = { program, onErrors() {}, wired() {} }
+  const bot = startBot(spec, { match: run, seat, clock, turnNow: () => turns[askedAt.length - 1]!, under })
+  const ask: Bot['ask'] = (...asked) => {
+    askedAt.push(Number(process.hrtime.bigint() / 1000n))
+    return bot.ask(...asked)
+  }
+  return { bot: { ask, stop: () => bot.stop() }, askedAt }
 }
 
 /** Undefined: the signal was aborted. */

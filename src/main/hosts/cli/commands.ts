@@ -44,6 +44,7 @@ export const mainTasks: readonly Task[] = [
       changes: async () => (await import('./changes.ts')).addChangesCommand,
       ask: async () => (await import('./ask.ts')).addAskCommand,
       fork: async () => (await import('./fork.ts')).addForkCommand,
+      profile: async () => (await import('./profile.ts')).addProfileCommand,
       why: async () => (await import('./why.ts')).addWhyCommand,
       shrink: async () => (await import('./shrink.ts')).addShrinkCommand,
     },

@@ -1,0 +1,71 @@
+import type { BotSpec } from './match.ts'
+
+/** A bot that is asked again what a seat was asked, under the sampling profiler of its language. */
+export interface ProfileOrder {
+  readonly match: string
+  readonly seat: number
+  /** The turns to look at; none: those that `slowest` says, else all. */
+  readonly turns?: readonly number[]
+  /** So many turns that took the longest in the record. */
+  readonly slowest?: number
+  /** None: the recorded bot, in its current state. */
+  readonly bot?: BotSpec
+  /** How often it is run; none: until each turn has 200 samples, at most 10 times. */
+  readonly times?: number
+}
+
+export interface Profile {
+  readonly match: string
+  readonly seat: number
+  readonly bot: BotSpec
+  /** How often the bot was run. */
+  readonly runs: number
+  /** In the order of the turns. */
+  readonly turns: readonly ProfiledTurn[]
+  /** In how many of the turns that were asked its answer is another one than the recorded one, in the first run. */
+  readonly different: number
+}
+
+export interface ProfiledTurn {
+  readonly turn: number
+  /** The mean of all runs. */
+  readonly millis: number
+  /** In the match; null: not measured there. */
+  readonly recordedMillis: number | null
+  /** Of all runs together. */
+  readonly samples: number
+  readonly events: ProfiledEvents
+  /** The largest own part first. */
+  readonly functions: readonly ProfiledFunction[]
+  readonly stacks: readonly ProfiledStack[]
+}
+
+/** Means of the runs; a member is missing where nobody knows it. */
+export interface ProfiledEvents {
+  /** Garbage collection. */
+  readonly gcMillis?: number
+  readonly gcPauses?: number
+  /** It could have run, and waited for a core. */
+  readonly waitMillis?: number
+  readonly processorMillis?: number
+}
+
+export interface ProfiledFunction extends ProfiledPlace {
+  /** Parts of 1 of the turn's samples: in the function itself, and in what it calls too. */
+  readonly self: number
+  readonly total: number
+}
+
+export interface ProfiledPlace {
+  readonly name: string
+  /** A path, or a name that the language gives to what has none; empty: not known. */
+  readonly file: string
+  /** From 1; 0: not known. */
+  readonly line: number
+}
+
+/** What was running, as indexes into the functions of the turn, the outermost first. */
+export interface ProfiledStack {
+  readonly functions: readonly number[]
+  readonly samples: number
+}

@@ -1,0 +1,92 @@
+import type { Profile, ProfiledTurn } from '../../contract/profile.ts'
+
+export const profileFormats = ['speedscope', 'collapsed', 'cpuprofile'] as const
+export type ProfileFormat = (typeof profileFormats)[number]
+
+/** The turns in the format of another viewer: of speedscope each turn as a profile of its own, else all together. */
+export function profileText(profile: Profile, format: ProfileFormat): string {
+  switch (format) {
+    case 'speedscope':
+      return `${JSON.stringify(speedscope(profile))}\n`
+    case 'collapsed':
+      return collapsed(profile)
+    case 'cpuprofile':
+      return `${JSON.stringify(cpuProfile(profile))}\n`
+  }
+}
+
+function speedscope({ bot, turns }: Profile): object {
+  const frames: object[] = []
+  const profiles = turns.map(({ turn, millis, samples, functions, stacks }) => {
+    const first = frames.length
+    frames.push(
+      ...functions.map(({ name, file, line }) => ({
+        name,
+        ...(file !== '' && { file }),
+        ...(line > 0 && { line }),
+      })),
+    )
+    return {
+      ...{ type: 'sampled', name: `Turn ${turn}`, unit: 'milliseconds', startValue: 0, endValue: millis },
+      samples: stacks.map((stack) => stack.functions.map((each) => first + each)),
+      weights: stacks.map((stack) => (millis * stack.samples) / Math.max(1, samples)),
+    }
+  })
+  return {
+    $schema: 'https://www.speedscope.app/file-format-schema.json',
+    ...{ exporter: 'botscope', name: bot.name, shared: { frames }, profiles },
+  }
+}
+
+function collapsed({ turns }: Profile): string {
+  return turns
+    .flatMap((turn) => turn.stacks.map((stack) => `${pathOf(turn, stack.functions)} ${stack.samples}\n`))
+    .join('')
+}
+
+function pathOf({ turn, functions }: ProfiledTurn, stack: readonly number[]): string {
+  const names = stack.map((each) => functions[each]!.name.replaceAll(';', ','))
+  return [`turn ${turn}`, ...names].join(';')
+}
+
+interface CpuNode {
+  readonly id: number
+  readonly callFrame: object
+  hitCount: number
+  readonly children: number[]
+}
+
+/** As Chromium's DevTools read it: a tree of calls, and a list of samples, which here stand one after the other. */
+function cpuProfile({ turns }: Profile): object {
+  const nodes: CpuNode[] = []
+  const known = new Map<string, CpuNode>()
+  const nodeFor = (parent: CpuNode | null, name: string, file = '', line = 0): CpuNode => {
+    const key = JSON.stringify([parent?.id, name, file, line])
+    const there = known.get(key)
+    if (there !== undefined) return there
+    const callFrame = { functionName: name, scriptId: '0', url: file, lineNumber: line - 1, columnNumber: 0 }
+    const made = { id: nodes.length + 1, callFrame, hitCount: 0, children: [] }
+    nodes.push(made)
+    known.set(key, made)
+    parent?.children.push(made.id)
+    return made
+  }
+  const root = nodeFor(null, '(root)')
+  const samples: number[] = []
+  const timeDeltas: number[] = []
+  for (const { turn, millis, samples: all, functions, stacks } of turns)
+    for (const stack of stacks) {
+      const path = stack.functions.map((each) => functions[each]!)
+      const leaf = path.reduce(
+        (node, { name, file, line }) => nodeFor(node, name, file, line),
+        nodeFor(root, `turn ${turn}`),
+      )
+      leaf.hitCount += stack.samples
+      for (let i = 0; i < stack.samples; i++) {
+        samples.push(leaf.id)
+        timeDeltas.push(Math.round((1000 * millis) / Math.max(1, all)))
+      }
+    }
+  const endTime = timeDeltas.reduce((sum, each) => sum + each, 0)
+  return { nodes, startTime: 0, endTime, samples, timeDeltas }
+}

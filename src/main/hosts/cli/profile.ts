@@ -1,0 +1,206 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { Profile, ProfiledTurn, ProfileOrder } from '../../../contract/profile.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { counted, percentText } from '../../../number-text.ts'
+import {
+  differencesOf,
+  functionName,
+  otherTimeText,
+  placeText,
+  signedMillis,
+  timeSentence,
+} from '../../../reading/profile-text.ts'
+import { userFolder } from '../../bots/environment.ts'
+import { profileText, type ProfileFormat } from '../../exports/profile-formats.ts'
+import { titled } from '../../text/layout.ts'
+import type { TextLine } from '../../text/lines.ts'
+import { withExamples } from './examples.ts'
+import { fileName } from './file-name.ts'
+import { interruptible } from './interrupt.ts'
+import { PartLine } from './part-line.ts'
+import { botOf } from './rerun-options.ts'
+import { unlessAborted } from './rerun-once.ts'
+import { print, printJson, screenWidth } from './screen.ts'
+import { table } from './table.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withStudio } from './with-studio.ts'
+
+interface ProfileOptions {
+  readonly seat: number
+  readonly turn?: number
+  readonly slowest?: number
+  readonly all?: true
+  readonly against?: number
+  readonly bot?: string
+  readonly times?: number
+  readonly out?: string
+  readonly json?: true
+}
+
+export function addProfileCommand(program: Command): void {
+  const command = program
+    .command('profile')
+    .description('run a bot again under a sampling profiler: in which functions the time of its turns went')
+    .argument('<match>', 'its id, or a unique prefix of it')
+    .requiredOption('--seat <n>', 'the seat of the bot', wholeNumber('--seat', 0))
+    .option('--turn <n>', 'one turn', wholeNumber('--turn', 1))
+    .option('--slowest <n>', 'the turns that took the longest (default: 1)', wholeNumber('--slowest', 1))
+    .option('--all', 'all turns')
+    .option(
+      '--against <n>',
+      'with --turn: another turn, to see what the first one does for longer',
+      wholeNumber('--against', 1),
+    )
+    .option('--bot <command>', 'the bot to run (default: the recorded one, in its current version)')
+    .option(
+      '--times <n>',
+      'run it so many times (default: until each turn has 200 samples, 10 at most)',
+      wholeNumber('--times', 1),
+    )
+    .option(
+      '--out <file>',
+      'write a file for other viewers: .cpuprofile, .collapsed or .json (speedscope)',
+      fileName('--out'),
+    )
+    .option('--json', 'one line of JSON a turn')
+    .action((match: string, options: ProfileOptions) => profile(command, match, options))
+  withExamples(command, [
+    ['botscope profile 0199 --seat 0', 'where did the time of its slowest turn go?'],
+    [
+      'botscope profile 0199 --seat 0 --turn 40 --against 39',
+      'what does turn 40 do for longer than turn 39?',
+    ],
+    ['botscope profile 0199 --seat 0 --all --out bot.cpuprofile', 'a file for the DevTools of a browser'],
+  ])
+}
+
+async function profile(command: Command, match: string, options: ProfileOptions): Promise<void> {
+  const order = orderOf(match, options)
+  const format = options.out === undefined ? null : formatOf(options.out)
+  await withStudio(command, (studio) =>
+    interruptible(async (signal) => {
+      const line = new PartLine('Profiling', options.json !== true)
+      const progress = (part: number) => line.progress(part)
+      const found = await unlessAborted(signal, () =>
+        studio.calls.profile(order, { signal, progress }),
+      ).finally(() => line.clear())
+      if (found === undefined) return
+      if (format !== null) await writeProfile(options.out!, profileText(found, format))
+      if (options.json) printJson(found.turns.map(lineOf))
+      else print(linesOf(found, options))
+    }),
+  )
+}
+
+/** Throws a `UserError` where options conflict. */
+function orderOf(
+  match: string,
+  { seat, turn, slowest, all, against, bot, times }: ProfileOptions,
+): ProfileOrder {
+  const chosen = [
+    turn !== undefined && '--turn',
+    slowest !== undefined && '--slowest',
+    all && '--all',
+  ].filter((each) => typeof each === 'string')
+  if (chosen.length > 1) throw new UserError(`${chosen.join(' and ')} name different turns: give one of them`)
+  if (against !== undefined && turn === undefined) throw new UserError('--against needs --turn')
+  if (against !== undefined && against === turn) throw new UserError(`--against is ${against}, the same turn`)
+  return {
+    ...{ match, seat },
+    ...(turn !== undefined && { turns: against === undefined ? [turn] : [turn, against] }),
+    ...(turn === undefined && all !== true && { slowest: slowest ?? 1 }),
+    ...(bot !== undefined && { bot: botOf(bot) }),
+    ...(times !== undefined && { times }),
+  }
+}
+
+const formats: { readonly [ending: string]: ProfileFormat } = {
+  '.cpuprofile': 'cpuprofile',
+  '.collapsed': 'collapsed',
+  '.json': 'speedscope',
+}
+
+/** Throws a `UserError` where the name has no ending that says it. */
+function formatOf(file: string): ProfileFormat {
+  const ending = Object.keys(formats).find((each) => file.endsWith(each))
+  if (ending === undefined)
+    throw new UserError(
+      `--out is ${file}: its ending says the format, one of ${Object.keys(formats).join(', ')}`,
+    )
+  return formats[ending]!
+}
+
+async function writeProfile(file: string, text: string): Promise<void> {
+  await writeFile(resolve(userFolder(), file), text).catch((error: Error) => {
+    throw new UserError(`${file} cannot be written: ${error.message}`)
+  })
+}
+
+function lineOf({ turn, millis, samples, events, functions }: ProfiledTurn): object {
+  return { turn, millis, samples, events, functions }
+}
+
+function linesOf(found: Profile, { turn, against }: ProfileOptions): TextLine[] {
+  const { turns, runs, different } = found
+  const notes =
+    different === 0 ? '' : `; it answered ${counted(different, 'turn')} otherwise than in the match`
+  const two =
+    against === undefined ? [] : [turn!, against].map((each) => turns.find((own) => own.turn === each)!)
+  return [
+    ...turns.flatMap(turnLines),
+    ...(two.length === 2 ? differenceLines(two[0]!, two[1]!) : []),
+    [],
+    [{ text: `${counted(runs, 'run')} of the bot${notes}`, tone: 'faint' }],
+  ]
+}
+
+const mostRows = 10
+
+function turnLines(turn: ProfiledTurn): TextLine[] {
+  const other = otherTimeText(turn)
+  const head = `${timeSentence(turn)}${other === null ? '' : ` (${other})`}`
+  const rows = turn.functions
+    .slice(0, mostRows)
+    .map((each) => [
+      percentText(each.self),
+      percentText(each.total),
+      functionName(each.name),
+      placeText(each),
+    ])
+  const samples =
+    turn.functions.length === 0
+      ? turn.millis < 10
+        ? 'No samples: it was too quick'
+        : 'No samples: its program was only starting'
+      : `${counted(turn.samples, 'sample')}, own and with what it calls`
+  return titled(`Turn ${turn.turn}`, [
+    [head],
+    ...(rows.length > 0 ? table(columns, rows, screenWidth()) : []),
+    [{ text: samples, tone: 'faint' }],
+  ])
+}
+
+const columns = [
+  { title: 'Own', isNumber: true },
+  { title: 'Total', isNumber: true },
+  { title: 'Function' },
+  { title: 'Where', minWidth: 16, expendable: 1 },
+]
+
+function differenceLines(turn: ProfiledTurn, other: ProfiledTurn): TextLine[] {
+  const rows = differencesOf(turn, other)
+    .slice(0, mostRows)
+    .map(({ millis, name, place }) => [signedMillis(millis), functionName(name), place])
+  return titled(
+    `Turn ${turn.turn} against turn ${other.turn}`,
+    rows.length === 0 ? [] : table(differenceColumns, rows, screenWidth()),
+  )
+}
+
+const differenceColumns = [
+  { title: 'Own time', isNumber: true },
+  { title: 'Function' },
+  { title: 'Where', minWidth: 16, expendable: 1 },
+]

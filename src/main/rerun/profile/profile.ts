@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallOptions } from '../../../contract.ts'
+import type { Profile, ProfiledTurn, ProfileOrder } from '../../../contract/profile.ts'
+import type { Reply } from '../../../engine/match.ts'
+import { UserError } from '../../../engine/user-error.ts'
+import { isTimeless } from '../../../reading/answer-labels.ts'
+import { isBuiltin } from '../../bots/builtin.ts'
+import { fitOf } from '../../debug/fit.ts'
+import type { Log } from '../../log/log.ts'
+import { Comparison, type RecordedTurn } from '../../playing/answer-turns.ts'
+import { readSeat, type SeatOfRecord } from '../record.ts'
+import type { Runner } from '../runner.ts'
+import { nodeProfiler } from './node.ts'
+import type { Profiler } from './profiler.ts'
+import { pythonProfiler } from './python.ts'
+import { pausesIn, TurnSamples, type Samples, type Span } from './samples.ts'
+
+interface ProfileDependencies {
+  readonly log: Log
+  readonly runner: Runner
+}
+
+/** Fewer samples of a turn say little. */
+const wantedSamples = 200
+const mostRuns = 10
+const mostMillis = 30_000
+/** One that never comes to its end is killed, and leaves no profile. */
+const mostRunMillis = 60_000
+const mostResultBytes = 300e6
+
+/** See `Calls.profile`. Throws a `UserError`. */
+export async function profileSeat(
+  order: ProfileOrder,
+  { log, runner }: ProfileDependencies,
+  { signal = new AbortController().signal, progress }: CallOptions = {},
+): Promise<Profile> {
+  const whole = readSeat(log, order.match, order.seat, {
+    ...(order.bot !== undefined && { bot: order.bot }),
+    ...{ clock: 'off', maxMillis: mostRunMillis, stopAtDifference: false },
+  })
+  const wanted = turnsWanted(order, whole)
+  const to = Math.max(...wanted)
+  const record = { ...whole, turns: whole.turns.filter(({ frame }) => frame.index <= to) }
+  const profiler = profilerOf(record)
+  const folder = await mkdtemp(join(tmpdir(), 'botscope-profile-'))
+  const turns = wanted.map((turn) => new TurnRuns(record, turn))
+  const most = order.times ?? mostRuns
+  const until = performance.now() + mostMillis
+  let [runs, different] = [0, 0]
+  try {
+    for (; runs < most; runs++) {
+      const isDone = turns.every(({ isEnough }) => isEnough) || performance.now() > until
+      if (runs > 0 && order.times === undefined && isDone) break
+      signal.throwIfAborted()
+      const run = await runUnder(profiler, record, { runner, folder, signal })
+      for (const turn of turns) turn.add(run)
+      if (runs === 0) different = differentIn(record, run.replies)
+      progress?.((runs + 1) / most)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const { card, seat, bot } = record
+  return { match: card.id, seat, bot, runs, turns: turns.map((turn) => turn.profiled), different }
+}
+
+/** In the order of the turns. */
+function turnsWanted(
+  { turns, slowest }: ProfileOrder,
+  { card, seat, turns: asked }: SeatOfRecord,
+): readonly number[] {
+  const all = asked.map(({ frame }) => frame.index)
+  if (all.length === 0) throw new UserError(`Seat ${seat} was not asked in match ${card.id}`)
+  if (turns !== undefined) {
+    const missing = turns.find((turn) => !all.includes(turn))
+    if (missing !== undefined)
+      throw new UserError(`Seat ${seat} was not asked in turn ${missing} of match ${card.id}`, {
+        field: 'turns',
+      })
+    return [...new Set(turns)].sort((a, b) => a - b)
+  }
+  if (slowest === undefined) return all
+  const bySlowness = asked.toSorted((a, b) => b.exchange.reply.micros - a.exchange.reply.micros)
+  return bySlowness
+    .slice(0, slowest)
+    .map(({ frame }) => frame.index)
+    .sort((a, b) => a - b)
+}
+
+/** Throws a `UserError` where none is known for the bot's language. */
+function profilerOf({ bot }: SeatOfRecord): {
+  readonly profiler: Profiler
+  readonly program: Parameters<Profiler['under']>[0]
+} {
+  if (isBuiltin(bot.command))
+    throw new UserError(`Bot "${bot.command}" is a part of Botscope: there is no program to profile`)
+  const { kind, target } = fitOf(bot)
+  const profiler = kind === 'node' ? nodeProfiler : kind === 'python' ? pythonProfiler : null
+  if (profiler === null)
+    throw new UserError(
+      `Bot "${bot.command}" cannot be profiled: Botscope profiles programs of Node and Python`,
+    )
+  return { profiler, program: target.program }
+}
+
+interface Run {
+  readonly samples: Samples
+  readonly replies: readonly Reply[]
+  readonly askedAt: readonly number[]
+}
+
+async function runUnder(
+  { profiler, program }: ReturnType<typeof profilerOf>,
+  { bot, seat, clock, turns, maxMillis }: SeatOfRecord,
+  {
+    runner,
+    folder,
+    signal,
+  }: { readonly runner: Runner; readonly folder: string; readonly signal: AbortSignal },
+): Promise<Run> {
+  const result = join(folder, `${randomUUID()}.json`)
+  const task = {
+    ...{ bot, seat, clock, maxMillis, under: profiler.under(program, result) },
+    questions: turns.map(({ exchange }) => exchange.question),
+    turns: turns.map(({ frame }) => frame.index),
+  }
+  const replies: Reply[] = []
+  const { askedAt = [], rest } = await runner.run(task, (some) => void replies.push(...some), signal)
+  signal.throwIfAborted()
+  const bytes = (await stat(result).catch(() => null))?.size
+  if (bytes === undefined) throw new UserError(noResult(bot.command, replies, rest.errors))
+  if (bytes > mostResultBytes)
+    throw new UserError(`The profile has more than ${mostResultBytes / 1e6} MB: name fewer turns`)
+  const text = await readFile(result, 'utf8')
+  await rm(result)
+  return { samples: profiler.read(text), replies, askedAt }
+}
+
+function noResult(command: string, replies: readonly Reply[], errors: string): string {
+  const why = replies.at(-1)?.why
+  const words = errors.trim().split('\n').at(-1)!
+  const end = why === undefined ? 'it did not end by itself in time' : why
+  return `Bot "${command}" left no profile: ${end}${words === '' ? '' : ` (${words})`}`
+}
+
+/** In how many turns the bot acts otherwise than recorded. */
+function differentIn(record: SeatOfRecord, replies: readonly Reply[]): number {
+  const comparison = new Comparison(record)
+  const differs = (recorded: RecordedTurn, now: Reply) =>
+    ['action', 'fault'].includes(comparison.turn(recorded, now).difference)
+  return replies.filter((reply, i) => differs(record.turns[i]!, reply)).length
+}
+
+interface TimedRun {
+  readonly reply: Reply
+  readonly gc: ReturnType<typeof pausesIn>
+}
+
+/** What all runs say of a turn. */
+class TurnRuns {
+  readonly #turn: number
+  readonly #place: number
+  readonly #recorded: Reply
+  readonly #samples = new TurnSamples()
+  readonly #runs: TimedRun[] = []
+
+  constructor({ turns }: SeatOfRecord, turn: number) {
+    this.#turn = turn
+    this.#place = turns.findIndex(({ frame }) => frame.index === turn)
+    this.#recorded = turns[this.#place]!.exchange.reply
+  }
+
+  get isEnough(): boolean {
+    return this.#samples.count >= wantedSamples
+  }
+
+  add({ samples, replies, askedAt }: Run): void {
+    const [reply, from] = [replies[this.#place], askedAt[this.#place]]
+    if (reply === undefined || from === undefined) return
+    const span: Span = [from, from + reply.micros]
+    this.#samples.add(samples, span)
+    this.#runs.push({ reply, gc: pausesIn(samples.pauses, span) })
+  }
+
+  get profiled(): ProfiledTurn {
+    const mean = (of: (run: TimedRun) => number | undefined): number | undefined => {
+      const known = this.#runs.map(of).filter((each) => each !== undefined)
+      return known.length === 0
+        ? undefined
+        : rounded(known.reduce((sum, each) => sum + each, 0) / known.length)
+    }
+    const gcPauses = mean(({ gc }) => gc.count)
+    const waitMillis = mean(({ reply }) => reply.waitMicros && reply.waitMicros / 1000)
+    const processorMillis = mean(({ reply }) => reply.processorMicros && reply.processorMicros / 1000)
+    return {
+      turn: this.#turn,
+      millis: mean(({ reply }) => reply.micros / 1000) ?? 0,
+      recordedMillis: isTimeless(this.#recorded) ? null : rounded(this.#recorded.micros / 1000),
+      samples: this.#samples.count,
+      events: {
+        ...(gcPauses !== undefined && { gcMillis: mean(({ gc }) => gc.micros / 1000)!, gcPauses }),
+        ...(waitMillis !== undefined && { waitMillis }),
+        ...(processorMillis !== undefined && { processorMillis }),
+      },
+      functions: this.#samples.functions,
+      stacks: this.#samples.stacks,
+    }
+  }
+}
+
+/** To a microsecond. */
+function rounded(millis: number): number {
+  return Math.round(millis * 1000) / 1000
+}

@@ -1,0 +1,103 @@
+import type { ProfiledFunction, ProfiledPlace, ProfiledStack } from '../../../contract/profile.ts'
+
+/** What a profiler wrote of one run. Times are microseconds of the system's monotonic clock. */
+export interface Samples {
+  readonly places: readonly ProfiledPlace[]
+  /** Indexes of places, the outermost first. */
+  readonly stacks: readonly (readonly number[])[]
+  /** In the order of time. */
+  readonly samples: readonly (readonly [at: number, stack: number])[]
+  /** When garbage was collected. */
+  readonly pauses: readonly Span[]
+}
+
+export type Span = readonly [from: number, to: number]
+
+/** What V8 calls a program that waits for its input, or for a timer. */
+const idle = '(idle)'
+
+/** Of a turn: what a message holds, also of many turns. */
+const mostFunctions = 300
+const mostStacks = 1000
+
+/** The samples of a turn, from all runs. */
+export class TurnSamples {
+  readonly #functions = new Map<string, { readonly place: ProfiledPlace; self: number; total: number }>()
+  readonly #stacks = new Map<string, { readonly keys: readonly string[]; samples: number }>()
+  count = 0
+
+  add({ places, stacks, samples }: Samples, [from, to]: Span): void {
+    let isBegun = false
+    for (let i = firstFrom(samples, from); i < samples.length && samples[i]![0] <= to; i++) {
+      const stack = stacks[samples[i]![1]]!.map((place) => places[place]!)
+      // Before it reads the question it does nothing of the turn.
+      isBegun ||= stack.at(-1)?.name !== idle
+      if (isBegun) this.#add(stack)
+    }
+  }
+
+  #add(stack: readonly ProfiledPlace[]): void {
+    if (stack.length === 0) return
+    this.count += 1
+    const keys = stack.map(keyOf)
+    stack.forEach((place, i) => {
+      const known = this.#functions.get(keys[i]!) ?? { place, self: 0, total: 0 }
+      this.#functions.set(keys[i]!, known)
+      if (i === stack.length - 1) known.self += 1
+      // Once, where it calls itself.
+      if (keys.indexOf(keys[i]!) === i) known.total += 1
+    })
+    const key = keys.join('\n\n')
+    const known = this.#stacks.get(key) ?? { keys, samples: 0 }
+    known.samples += 1
+    this.#stacks.set(key, known)
+  }
+
+  /** The largest own part first; the small ones of very many are left out. */
+  get functions(): readonly ProfiledFunction[] {
+    return this.#sorted.slice(0, mostFunctions).map(([, { place, self, total }]) => ({
+      ...place,
+      self: self / this.count,
+      total: total / this.count,
+    }))
+  }
+
+  /** The commonest first, of functions that are not left out. */
+  get stacks(): readonly ProfiledStack[] {
+    const places = new Map(this.#sorted.slice(0, mostFunctions).map(([key], i) => [key, i]))
+    return [...this.#stacks.values()]
+      .filter(({ keys }) => keys.every((key) => places.has(key)))
+      .sort((a, b) => b.samples - a.samples)
+      .slice(0, mostStacks)
+      .map(({ keys, samples }) => ({ functions: keys.map((key) => places.get(key)!), samples }))
+  }
+
+  get #sorted() {
+    return [...this.#functions].sort(([, a], [, b]) => b.self - a.self || b.total - a.total)
+  }
+}
+
+function keyOf({ name, file, line }: ProfiledPlace): string {
+  return `${name}\n${file}\n${line}`
+}
+
+/** The first sample at this time or later. */
+function firstFrom(samples: Samples['samples'], time: number): number {
+  let [low, high] = [0, samples.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (samples[middle]![0] < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Microseconds of the pauses that are within a span, and how many of them are at least in part. */
+export function pausesIn(
+  pauses: readonly Span[],
+  [from, to]: Span,
+): { readonly micros: number; readonly count: number } {
+  const within = pauses.filter(([begin, end]) => end > from && begin < to)
+  const micros = within.reduce((sum, [begin, end]) => sum + Math.min(end, to) - Math.max(begin, from), 0)
+  return { micros, count: within.length }
+}

@@ -1,0 +1,79 @@
+import type { ProfiledFunction, ProfiledTurn } from '../contract/profile.ts'
+import { counted } from '../number-text.ts'
+import { shortened } from './shortened.ts'
+
+/** `118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core`: what takes less than 1 ms is left out. */
+export function timeSentence({ millis, events }: Pick<ProfiledTurn, 'millis' | 'events'>): string {
+  const { gcMillis = 0, gcPauses = 0, processorMillis } = events
+  const own = Math.max(0, (processorMillis ?? millis - (events.waitMillis ?? 0)) - gcMillis)
+  // Another thread may have waited while this one ran.
+  const waitMillis = Math.min(events.waitMillis ?? 0, Math.max(0, millis - own - gcMillis))
+  const rest = millis - own - gcMillis - waitMillis
+  const pauses = counted(Math.max(1, Math.round(gcPauses)), 'pause')
+  const parts = [
+    [gcMillis, `garbage collection (${pauses})`],
+    [own, 'its own code'],
+    [waitMillis, 'waiting for a core'],
+    [rest, 'asleep, or waiting for a lock or a file'],
+  ] as const
+  const told = parts
+    .filter(([each]) => each >= 1)
+    .toSorted(([a], [b]) => b - a)
+    .map(([each, what]) => `${millisText(each)} ${what}`)
+  return told.length === 0 ? millisText(millis) : `${millisText(millis)}: ${told.join(', ')}`
+}
+
+/** Where a turn takes another time than in the match: `118 ms in the match: the machine, or chance`; null: about the same. */
+export function otherTimeText({
+  millis,
+  recordedMillis,
+}: Pick<ProfiledTurn, 'millis' | 'recordedMillis'>): string | null {
+  if (recordedMillis === null || Math.max(millis, recordedMillis) < 10) return null
+  const isSlower = millis > 2 * recordedMillis
+  if (!isSlower && recordedMillis <= 2 * millis) return null
+  return `${millisText(recordedMillis)} in the match: ${isSlower ? 'a profiler slows a bot down' : 'the machine, or chance'}`
+}
+
+export function placeText({ file, line }: Pick<ProfiledFunction, 'file' | 'line'>): string {
+  if (file === '') return ''
+  return line > 0 ? `${file}:${line}` : file
+}
+
+function millisText(millis: number): string {
+  return `${millis < 10 ? Number(millis.toFixed(1)) : Math.round(millis)} ms`
+}
+
+/** A function that takes another part of two turns. */
+export interface ProfileDifference {
+  readonly name: string
+  readonly place: string
+  /** Own milliseconds in the first turn, less those in the second one. */
+  readonly millis: number
+}
+
+/** What the first turn does for longer than the second one, and the reverse; the largest differences first. */
+export function differencesOf(turn: ProfiledTurn, other: ProfiledTurn): readonly ProfileDifference[] {
+  const own = new Map<string, { readonly name: string; readonly place: string; millis: number }>()
+  for (const [each, sign] of [
+    [turn, 1],
+    [other, -1],
+  ] as const)
+    for (const { name, self, ...where } of each.functions) {
+      const place = placeText(where)
+      const key = `${name}\n${place}`
+      const known = own.get(key) ?? { name, place, millis: 0 }
+      known.millis += sign * self * each.millis
+      own.set(key, known)
+    }
+  return [...own.values()].toSorted((a, b) => Math.abs(b.millis) - Math.abs(a.millis))
+}
+
+/** `+34 ms`. */
+export function signedMillis(millis: number): string {
+  return `${millis < 0 ? '−' : '+'}${millisText(Math.abs(millis))}`
+}
+
+/** A name that fits into a table. */
+export function functionName(name: string): string {
+  return shortened(name, 60)
+}

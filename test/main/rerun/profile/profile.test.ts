@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MatchCard } from '../../../../src/contract.ts'
+import type { Profile } from '../../../../src/contract/profile.ts'
+import { fixtures } from '../../../bots/commands.ts'
+import { needs } from '../../../needs.ts'
+import { bot, Scratch } from '../played.ts'
+
+const turns = JSON.stringify(join(fixtures, 'patchwork-turns.cjs'))
+
+/** Each of its first turns takes its time in another way. */
+const javascript = `
+function spin(millis) { const end = performance.now() + millis; let x = 0; while (performance.now() < end) x += Math.sqrt(x + 1); return x }
+function churn(millis) { const end = performance.now() + millis; let kept = []; while (performance.now() < end) { kept.push(new Array(1000).fill({})); if (kept.length > 3000) kept = [] } }
+function nap(millis) { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, millis) }
+let turn = 0
+require(${turns}).eachTurn(() => {
+  turn += 1
+  if (turn === 2) spin(60)
+  if (turn === 3) churn(150)
+  if (turn === 4) nap(80)
+  console.log('SKIP')
+})
+`
+const python = `
+import sys, time
+def line():
+    text = sys.stdin.readline()
+    if not text: sys.exit(0)
+    return text
+def quadratic(n):
+    return [x * y for x in range(n) for y in range(n)]
+class Node: pass
+def churn(n):
+    for _ in range(n):
+        a, b = Node(), Node()
+        a.other, b.other = b, a
+def nap(seconds): time.sleep(seconds)
+for _ in range(4): line()
+turn = 0
+while True:
+    turn += 1
+    for _ in range(20): line()
+    for _ in range(int(line())): line()
+    line()
+    for _ in range(int(line())): line()
+    if turn == 2: quadratic(600)
+    if turn == 3: churn(150000)
+    if turn == 4: nap(0.08)
+    print('SKIP', flush=True)
+`
+
+let scratch: Scratch
+let card: MatchCard
+beforeAll(async () => {
+  needs('python3')
+  scratch = new Scratch()
+  writeFileSync(join(scratch.folder, 'own.cjs'), javascript)
+  writeFileSync(join(scratch.folder, 'own.py'), python)
+  const own = (command: string) => ({ ...bot(command), folder: scratch.folder })
+  const [played] = await scratch.play([own(`"${process.execPath}" own.cjs`), own('python3 own.py')])
+  card = played!
+})
+afterAll(() => scratch.close())
+
+/** The second, third and fourth turn of a seat. */
+async function profiled(seat: number): Promise<Profile> {
+  const frames = await scratch.studio.calls.frames({ match: card.id, from: 1, to: card.frames - 1 })
+  const asked = frames.filter(({ exchanges }) => exchanges.some(({ question }) => question.seat === seat))
+  const wanted = asked.slice(1, 4).map(({ index }) => index)
+  return scratch.studio.calls.profile({ match: card.id, seat, turns: wanted, times: 2 })
+}
+
+/** The part of a turn's samples in a function and in what it calls; on a busy machine the others are of the start of the turn. */
+function partOf({ turns }: Profile, turn: number, name: string): number {
+  return turns[turn]!.functions.find((each) => each.name === name)?.total ?? 0
+}
+
+test.each([
+  [0, 'spin', 'churn', 'nap', /own\.cjs$/],
+  [1, 'quadratic', 'churn', 'nap', /own\.py$/],
+] as const)(
+  'Of seat %d each slow turn names its function: %s, %s, %s',
+  async (seat, spins, churns, naps, file) => {
+    const profile = await profiled(seat)
+    const parts = [partOf(profile, 0, spins), partOf(profile, 1, churns), partOf(profile, 2, naps)]
+    expect(parts.map((part) => part > 0.5)).toEqual([true, true, true])
+    expect(profile.turns[0]!.functions.find(({ name }) => name === spins)!.file).toMatch(file)
+    const [, churned] = profile.turns
+    expect([
+      profile.runs,
+      profile.different,
+      churned!.events.gcPauses! > 0,
+      churned!.events.gcMillis! > 0,
+    ]).toEqual([2, 0, true, true])
+  },
+)
+
+test('What cannot be profiled is refused in words', async () => {
+  const refused = async (order: object) =>
+    scratch.studio.calls.profile({ match: card.id, seat: 0, ...order }).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+  const exits = {
+    ...bot(`"${process.execPath}" -e "process.kill(process.pid, 'SIGKILL')"`),
+    folder: scratch.folder,
+  }
+  expect([
+    await refused({ turns: [9999] }),
+    await refused({ bot: bot('builtin:first') }),
+    await refused({ bot: bot('sh -c cat') }),
+    await refused({ bot: exits, turns: undefined, slowest: 1 }),
+  ]).toEqual([
+    `Seat 0 was not asked in turn 9999 of match ${card.id}`,
+    'Bot "builtin:first" is a part of Botscope: there is no program to profile',
+    'Bot "sh -c cat" cannot be profiled: Botscope profiles programs of Node and Python',
+    expect.stringContaining('left no profile: killed by SIGKILL') as string,
+  ])
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ProfiledTurn } from '../../src/contract/profile.ts'
+import { differencesOf, otherTimeText, signedMillis, timeSentence } from '../../src/reading/profile-text.ts'
+
+test.each([
+  [
+    118,
+    { gcMillis: 71, gcPauses: 3, processorMillis: 105, waitMillis: 13 },
+    '118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core',
+  ],
+  [
+    80,
+    { processorMillis: 2, waitMillis: 1 },
+    '80 ms: 77 ms asleep, or waiting for a lock or a file, 2 ms its own code, 1 ms waiting for a core',
+  ],
+  [50, { processorMillis: 60, waitMillis: 40 }, '50 ms: 60 ms its own code'],
+  [50, {}, '50 ms: 50 ms its own code'],
+  [0.4, { gcMillis: 0, gcPauses: 0 }, '0.4 ms'],
+])('%d ms with %j', (millis, events, text) => {
+  expect(timeSentence({ millis, events })).toBe(text)
+})
+
+test('Another time than in the match is said, if it is not small', () => {
+  expect([
+    otherTimeText({ millis: 11, recordedMillis: 118 }),
+    otherTimeText({ millis: 60, recordedMillis: 20 }),
+    otherTimeText({ millis: 60, recordedMillis: 50 }),
+    otherTimeText({ millis: 1, recordedMillis: 5 }),
+    otherTimeText({ millis: 60, recordedMillis: null }),
+  ]).toEqual([
+    '118 ms in the match: the machine, or chance',
+    '20 ms in the match: a profiler slows a bot down',
+    null,
+    null,
+    null,
+  ])
+})
+
+test('Of two turns the functions that take another time come first', () => {
+  const turn = (millis: number, parts: { readonly [name: string]: number }) =>
+    ({
+      millis,
+      functions: Object.entries(parts).map(([name, self]) => ({
+        name,
+        file: 'a.js',
+        line: 1,
+        self,
+        total: self,
+      })),
+    }) as unknown as ProfiledTurn
+  const found = differencesOf(
+    turn(100, { search: 0.9, read: 0.1 }),
+    turn(20, { read: 0.5, search: 0.25, other: 0.25 }),
+  )
+  expect(found.map(({ name, millis }) => `${signedMillis(millis)} ${name}`)).toEqual([
+    '+85 ms search',
+    '−5 ms other',
+    '+0 ms read',
+  ])
+})
