@@ -27,13 +27,12 @@ export class TurnSamples {
   count = 0
 
   add({ places, stacks, samples }: Samples, [from, to]: Span): void {
-    let isBegun = false
-    for (let i = firstFrom(samples, from); i < samples.length && samples[i]![0] <= to; i++) {
-      const stack = stacks[samples[i]![1]]!.map((place) => places[place]!)
-      // Before it reads the question it does nothing of the turn.
-      isBegun ||= stack.at(-1)?.name !== idle
-      if (isBegun) this.#add(stack)
-    }
+    const own = samples
+      .slice(firstFrom(samples, from), firstFrom(samples, to + 1))
+      .map(([, stack]) => stacks[stack]!.map((place) => places[place]!))
+    const isBusy = (stack: readonly ProfiledPlace[]) => stack.at(-1)?.name !== idle
+    // Before it reads the question and after it wrote the answer it does nothing of the turn.
+    for (const stack of own.slice(own.findIndex(isBusy), own.findLastIndex(isBusy) + 1)) this.#add(stack)
   }
 
   #add(stack: readonly ProfiledPlace[]): void {

@@ -7,8 +7,8 @@ const stacks = [[0], [0, 1], [0, 1, 1, 2], [3]]
 
 test('A turn has the samples between its question and its answer; what calls itself counts once', () => {
   const turn = new TurnSamples()
-  const samples = [0, 3, 1, 2, 2, 3, 0].map((stack, i) => [10 * i, stack] as const)
-  turn.add({ places, stacks, samples, pauses: [] }, [10, 50])
+  const samples = [0, 3, 1, 3, 2, 2, 3, 0].map((stack, i) => [10 * i, stack] as const)
+  turn.add({ places, stacks, samples, pauses: [] }, [10, 60])
   const parts = turn.functions.map(({ name, self, total }) => [name, self, total])
   expect([turn.count, parts]).toEqual([
     4,
