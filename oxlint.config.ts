@@ -9,6 +9,7 @@ export default defineConfig({
     'test/bots/*.cjs',
     'test/games/*.cjs',
     'resources/bots/',
+    'resources/profile/',
     'my-bots/',
   ],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
