@@ -24,7 +24,7 @@ export const nodeProfiler: Profiler = {
       // The root is no function.
       return parent === undefined ? [] : [...stackOf(parent), indexes.get(id)!]
     }
-    const places = profile.nodes.map(({ callFrame }) => placeOf(callFrame))
+    const places = profile.nodes.map(({ callFrame }) => codePlaceOf(callFrame))
     const stacks = profile.nodes.map(({ id }) => stackOf(id))
     const collector = places.findIndex(({ name }) => name === '(garbage collector)')
     /** By the function that ran when the collector began. */
@@ -67,7 +67,7 @@ interface CallFrame {
   readonly lineNumber: number
 }
 
-function placeOf({ functionName, url, lineNumber }: CallFrame): ProfiledPlace {
+function codePlaceOf({ functionName, url, lineNumber }: CallFrame): ProfiledPlace {
   const file = url.startsWith('file:') ? fileURLToPath(url) : url
   return { name: functionName === '' ? '(anonymous)' : functionName, file, line: lineNumber + 1 }
 }
