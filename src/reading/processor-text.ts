@@ -29,14 +29,24 @@ export function processorText(reply: Timed): string {
 
 /** `34 ms on the processor, 71 ms waiting for a core, 13 ms for something else`: what takes less than 1 ms is left out. */
 export function partsText({ processorMicros, micros, waitMicros }: Required<Timed>): string {
-  const rest = micros - processorMicros - waitMicros
-  const parts = [
+  return toldParts([
     [processorMicros, 'on the processor'],
     [waitMicros, 'waiting for a core'],
-    [rest, 'for something else'],
-  ] as const
-  const told = parts.flatMap(([each, what]) => (each < 1000 ? [] : [`${Math.round(each / 1000)} ms ${what}`]))
-  return told.join(', ')
+    [micros - processorMicros - waitMicros, 'for something else'],
+  ])
+}
+
+/** `34 ms its own code, 13 ms waiting for a core`: parts of a time in microseconds, with what they were; of less than 1 ms none. */
+export function toldParts(parts: readonly (readonly [micros: number, what: string])[]): string {
+  return parts
+    .filter(([micros]) => micros >= 1000)
+    .map(([micros, what]) => `${millisText(micros / 1000)} ${what}`)
+    .join(', ')
+}
+
+/** `71 ms`, `9.5 ms`. */
+export function millisText(millis: number): string {
+  return `${millis < 10 ? Number(millis.toFixed(1)) : Math.round(millis)} ms`
 }
 
 function waitText(wait: number): string {

@@ -1,5 +1,6 @@
 import type { ProfiledFunction, ProfiledTurn } from '../contract/profile.ts'
 import { counted } from '../number-text.ts'
+import { millisText, toldParts } from './processor-text.ts'
 import { shortened } from './shortened.ts'
 
 /** `118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core`: what takes less than 1 ms is left out. */
@@ -16,11 +17,8 @@ export function timeSentence({ millis, events }: Pick<ProfiledTurn, 'millis' | '
     [waitMillis, 'waiting for a core'],
     [rest, 'asleep, or waiting for a lock or a file'],
   ] as const
-  const told = parts
-    .filter(([each]) => each >= 1)
-    .toSorted(([a], [b]) => b - a)
-    .map(([each, what]) => `${millisText(each)} ${what}`)
-  return told.length === 0 ? millisText(millis) : `${millisText(millis)}: ${told.join(', ')}`
+  const told = toldParts(parts.toSorted(([a], [b]) => b - a).map(([each, what]) => [1000 * each, what]))
+  return told === '' ? millisText(millis) : `${millisText(millis)}: ${told}`
 }
 
 /** Where a turn takes another time than in the match: `118 ms in the match: the machine, or chance`; null: about the same. */
@@ -37,10 +35,6 @@ export function otherTimeText({
 export function placeText({ file, line }: Pick<ProfiledFunction, 'file' | 'line'>): string {
   if (file === '') return ''
   return line > 0 ? `${file}:${line}` : file
-}
-
-function millisText(millis: number): string {
-  return `${millis < 10 ? Number(millis.toFixed(1)) : Math.round(millis)} ms`
 }
 
 /** A function that takes another part of two turns. */

@@ -33,6 +33,10 @@ interface AskedTurn {
   readonly exchange: Exchange
 }
 
+interface ReadTurn extends AskedTurn {
+  readonly answers: ReturnType<typeof answersToFork>
+}
+
 /**
  * The turns whose answers are to be played on, with those of the named bots. A result that is kept is made anew only where it is
  * no exact one, the order wants more playouts, or an answer was not tried. Throws a `UserError` for an answer that fits no turn.
@@ -47,9 +51,13 @@ export async function openTurns(
   const all = withTyped(askedTurns(asked, kept, options), order)
   const own = options.isByReplay ? [undefined] : []
   const named = await withBots(all, [...own, ...(order.bots ?? [])], options, signal)
-  noteRefused(named, options)
-  const open = named.filter((each) => !isDone(each, options))
-  if (options.isByReplay) noteSame(named, order, options)
+  const read = named.map((each) => ({
+    ...each,
+    answers: answersToFork(each.turn, each.named, each.frames, options.game),
+  }))
+  noteRefused(read, options)
+  const open = read.filter((each) => !isDone(each, options))
+  if (options.isByReplay) noteSame(read, order, options)
   const played = options.isByReplay ? open : await withBots(open, [undefined], options, signal)
   return played.map(({ turn, named: answers, kept: known }) => ({
     ...{ turn, named: answers },
@@ -186,33 +194,27 @@ function noteMissing(
 }
 
 /** What a person typed; of bots that is usual. */
-function noteRefused(turns: readonly AskedTurn[], options: ExactOptions): void {
-  for (const each of turns)
-    for (const { output, by } of answersIn(each, options).refused) {
+function noteRefused(turns: readonly ReadTurn[], { note }: ExactOptions): void {
+  for (const { turn, answers } of turns)
+    for (const { output, by } of answers.refused) {
       const answer = oneLineText(output.join('\n'))
       const whose = by === undefined ? '' : ` of ${by}`
-      options.note(`The rules do not accept the answer "${answer}"${whose} in turn ${each.turn.turn}`)
+      note(`The rules do not accept the answer "${answer}"${whose} in turn ${turn.turn}`)
     }
 }
 
 /** Where there is nothing to play on by replay. */
-function noteSame(turns: readonly AskedTurn[], order: AnalysisOrder, options: ExactOptions): void {
-  const same = turns.filter((each) => answersIn(each, options).others.length === 0)
+function noteSame(turns: readonly ReadTurn[], order: AnalysisOrder, options: ExactOptions): void {
+  const same = turns.filter(({ answers }) => answers.others.length === 0)
   if (same.length === 0) return
   const isNamed = (order.bots ?? []).length + (order.answers ?? []).length > 0
   options.note(nothingToCompareText({ same: same.length, all: turns.length, isNamed }))
 }
 
-function answersIn({ turn, named, frames }: AskedTurn, { game }: ExactOptions) {
-  return answersToFork(turn, named, frames, game)
-}
-
 /** Nothing to compare counts as done. */
-function isDone(each: AskedTurn, options: ExactOptions): boolean {
-  const { kept, named } = each
-  const { given, others } = answersIn(each, options)
+function isDone({ kept, named, answers: { given, others } }: ReadTurn, { playouts }: ExactOptions): boolean {
   if (others.length === 0) return true
-  if (kept?.method !== 'exact' || kept.allowed < options.playouts) return false
+  if (kept?.method !== 'exact' || kept.allowed < playouts) return false
   const tried = new Set(kept.tried.map(({ answer }) => answer))
   return named.length === 0 || [given, ...others].every(({ text }) => tried.has(text))
 }

@@ -31,6 +31,7 @@ export async function causeOf(
   const { turn, seat, bot, against, maxMillis = usualMillis } = order
   const { log, runner } = dependencies
   const record = recordUntil(log, order, bot)
+  const other = against === undefined ? null : recordUntil(log, order, against)
   const last = record.turns.at(-1)!
   const isIt = wanted(order, record, last)
   const earlier = record.turns.slice(0, -1)
@@ -56,21 +57,10 @@ export async function causeOf(
   const isSteady = signal.aborted || ((await happens(kept)) && (await happens(kept)))
   const needed = kept.map(({ frame }) => frame.index)
   const isFailure = found !== null && fails(record, last, found)
-  const other =
-    against === undefined || signal.aborted
-      ? {}
-      : { against: await otherVersion(runner, recordUntil(log, order, against), isIt) }
   return {
-    match: record.card.id,
-    turn,
-    seat,
-    needed,
-    recordedTurns: earlier.length,
-    runs,
-    isFewest,
-    isSteady,
-    isFailure,
-    ...other,
+    ...{ match: record.card.id, turn, seat, needed, recordedTurns: earlier.length },
+    ...{ runs, isFewest, isSteady, isFailure },
+    ...(other !== null && !signal.aborted && (await otherVersion(runner, other, isIt, signal))),
   }
 }
 
@@ -83,12 +73,13 @@ function recordUntil(log: Log, { match, turn, seat }: CauseOrder, bot: CauseOrde
   return record
 }
 
-/** Asks another version of the bot the same, and looks where it begins to act otherwise. */
+/** Asks another version of the bot the same, and looks where it begins to act otherwise. Cancelled: without a result. */
 async function otherVersion(
   runner: Runner,
   record: SeatOfRecord,
   isIt: (reply: Reply) => boolean,
-): Promise<OtherVersion> {
+  signal: AbortSignal,
+): Promise<Pick<Cause, 'against'>> {
   const last = record.turns.at(-1)!
   let first: OtherVersion['first'] = null
   let does: boolean | null = null
@@ -99,8 +90,13 @@ async function otherVersion(
     if (recorded === last) does = isIt(now)
     return 'go on' as const
   }
-  await rerunQuestions(runner, record, take, new AbortController().signal)
-  return { bot: record.bot.name, first, does }
+  try {
+    await rerunQuestions(runner, record, take, signal)
+  } catch (error) {
+    if (signal.aborted) return {}
+    throw error
+  }
+  return { against: { bot: record.bot.name, first, does } }
 }
 
 function fails(record: SeatOfRecord, last: RecordedTurn, reply: Reply): boolean {

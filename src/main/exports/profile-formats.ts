@@ -1,7 +1,6 @@
 import type { Profile, ProfiledTurn } from '../../contract/profile.ts'
 
-export const profileFormats = ['speedscope', 'collapsed', 'cpuprofile'] as const
-export type ProfileFormat = (typeof profileFormats)[number]
+export type ProfileFormat = 'speedscope' | 'collapsed' | 'cpuprofile'
 
 /** The turns in the format of another viewer: of speedscope each turn as a profile of its own, else all together. */
 export function profileText(profile: Profile, format: ProfileFormat): string {
@@ -45,7 +44,7 @@ function collapsed({ turns }: Profile): string {
 }
 
 function pathOf({ turn, functions }: ProfiledTurn, stack: readonly number[]): string {
-  const names = stack.map((each) => functions[each]!.name.replaceAll(';', ','))
+  const names = stack.map((each) => functions[each]!.name.replaceAll(/[;\n]/g, ','))
   return [`turn ${turn}`, ...names].join(';')
 }
 

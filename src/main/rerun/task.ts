@@ -65,8 +65,9 @@ export async function doRun(
   const replies = new ReplyGroup((group) => emit({ kind: 'replies', run: task.run, replies: group }))
   const limit = new AbortController()
   const timer = task.maxMillis === null ? undefined : setTimeout(() => limit.abort(), task.maxMillis)
-  const { bot, askedAt } =
-    task.under === undefined ? { bot: started(task, debugging) } : timed(task, task.under)
+  const own = started(task, debugging)
+  const timed = task.under === undefined ? null : new TimedBot(own)
+  const bot = timed ?? own
   let end: RunEnd['end'] | undefined
   let rest: Rest
   try {
@@ -77,33 +78,37 @@ export async function doRun(
   }
   replies.emit()
   end ??= stop.aborted ? 'stopped' : 'time'
-  emit({ kind: 'ran', run: task.run, ended: { end, rest, ...(askedAt && { askedAt }) } })
+  emit({ kind: 'ran', run: task.run, ended: { end, rest, ...(timed && { askedAt: timed.askedAt }) } })
 }
 
 function started(
-  { run, bot, seat, clock, turns, debug }: RerunTask,
+  { run, bot, seat, clock, turns, debug, under }: RerunTask,
   debugging: Pick<BotUnderDebugger, 'pause' | 'emit'>,
 ): Bot {
   let next = 0
   const place = { match: run, seat, clock, turnNow: () => turns[next++]! }
-  return debug === undefined
-    ? startBot(bot, place)
-    : new DebuggedBot(bot, { ...place, ...debugging, plan: debug.plan })
+  if (debug !== undefined) return new DebuggedBot(bot, { ...place, ...debugging, plan: debug.plan })
+  if (under === undefined) return startBot(bot, place)
+  return startBot(bot, { ...place, under: { program: under, onErrors() {}, wired() {} } })
 }
 
-/** Under another program, with the times at which it is asked. */
-function timed(
-  { run, bot: spec, seat, clock, turns }: RerunTask,
-  program: Program,
-): { readonly bot: Bot; readonly askedAt: readonly number[] } {
-  const askedAt: number[] = []
-  const under = { program, onErrors() {}, wired() {} }
-  const bot = startBot(spec, { match: run, seat, clock, turnNow: () => turns[askedAt.length - 1]!, under })
-  const ask: Bot['ask'] = (...asked) => {
-    askedAt.push(Number(process.hrtime.bigint() / 1000n))
-    return bot.ask(...asked)
+/** Keeps when it is asked. */
+class TimedBot implements Bot {
+  readonly askedAt: number[] = []
+  readonly #bot: Bot
+
+  constructor(bot: Bot) {
+    this.#bot = bot
   }
-  return { bot: { ask, stop: () => bot.stop() }, askedAt }
+
+  ask(...asked: Parameters<Bot['ask']>): Promise<Reply> {
+    this.askedAt.push(Number(process.hrtime.bigint() / 1000n))
+    return this.#bot.ask(...asked)
+  }
+
+  stop(): Promise<Rest> {
+    return this.#bot.stop()
+  }
 }
 
 /** Undefined: the signal was aborted. */

@@ -6,7 +6,7 @@ import { writeSkippingBot } from './skipping-bot.ts'
 import { builtin, studioPage } from './studio-page.ts'
 
 /** A bot for Patchwork that believes from its second turn on that a patch lies on its quilt; it skips, so none does. */
-const believes = `  printf '@expect time[0] 0\\n@expect none 1\\n@expect buttons {\\n' >&2
+const believes = `  printf '@expect time[0] 0\\n@expect buttons[9] 1\\n@expect none 1\\n@expect buttons {\\n' >&2
   [ $turn -gt 1 ] && printf '@expect boards[0][4][3] "<b>"\\n@expect leagueRules.league 5\\n' >&2
   echo SKIP`
 
@@ -38,6 +38,7 @@ test('The turn panel lists the beliefs of a turn, the wrong ones first; one pres
     .poll(async () => (await beliefs().allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim()))
     .toEqual([
       'time[0] the bot believes 0, the game has 1',
+      'buttons[9] the bot believes 1, the game has nothing',
       'boards[0][4][3] the bot believes "<b>", the game has "."',
       'none the game has no such value',
       '@expect buttons { cannot be read: the value is neither JSON nor a single word',
@@ -53,7 +54,7 @@ test('The turn panel lists the beliefs of a turn, the wrong ones first; one pres
     .toContain('state.time[0]')
 })
 
-test('The board frames the cell that a belief names, with what was believed', async () => {
+test('The board frames the cell that a belief names, with what was believed; what it does not show is no missing drawing', async () => {
   const labels = page().locator('svg.drawings text')
   await expect.poll(async () => (await labels.allTextContents()).join()).toContain('believed "<b>"')
   const isFramed = `(() => {
@@ -65,12 +66,13 @@ test('The board frames the cell that a belief names, with what was believed', as
     })
   })()`
   await expect.poll(() => page().evaluate(isFramed)).toBe(true)
+  expect(await page().getByText('cannot be shown here').count()).toBe(0)
 })
 
 test('A track counts the wrong beliefs of each turn', async () => {
   const [, second] = await askedTurns()
   const track = page().locator('.gutter').getByRole('list', { name: 'wrong beliefs' })
-  await expect.poll(() => track.getByLabel('Seat 0: 2').count()).toBe(1)
+  await expect.poll(() => track.getByLabel('Seat 0: 3').count()).toBe(1)
   await isAtTurn(opened(), second!)
 })
 
@@ -85,6 +87,9 @@ test('Each becomes a problem in its first turn, which counts the turns', async (
   await expect
     .poll(async () => (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')))
     .toEqual([
+      expect.stringContaining(
+        'buttons[9]: the bot believes 1, the game has nothing; wrong in 27 of 27 turns',
+      ),
       expect.stringContaining('none: the game has no such value'),
       expect.stringContaining('@expect buttons {: cannot be read'),
       expect.stringContaining(

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Profile, ProfiledTurn, ProfileOrder } from '../../../contract/profile.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../../reading/profile-text.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { profileText, type ProfileFormat } from '../../exports/profile-formats.ts'
+import { writeWholeText } from '../../files/whole-file.ts'
 import { titled } from '../../text/layout.ts'
 import type { TextLine } from '../../text/lines.ts'
 import { withExamples } from './examples.ts'
@@ -87,7 +87,8 @@ async function profile(command: Command, match: string, options: ProfileOptions)
         studio.calls.profile(order, { signal, progress }),
       ).finally(() => line.clear())
       if (found === undefined) return
-      if (format !== null) await writeProfile(options.out!, profileText(found, format))
+      if (format !== null)
+        await writeWholeText(resolve(userFolder(), options.out!), profileText(found, format))
       if (options.json) printJson(found.turns.map(lineOf))
       else print(linesOf(found, options))
     }),
@@ -130,12 +131,6 @@ function formatOf(file: string): ProfileFormat {
       `--out is ${file}: its ending says the format, one of ${Object.keys(formats).join(', ')}`,
     )
   return formats[ending]!
-}
-
-async function writeProfile(file: string, text: string): Promise<void> {
-  await writeFile(resolve(userFolder(), file), text).catch((error: Error) => {
-    throw new UserError(`${file} cannot be written: ${error.message}`)
-  })
 }
 
 function lineOf({ turn, millis, samples, events, functions }: ProfiledTurn): object {

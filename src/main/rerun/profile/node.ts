@@ -5,6 +5,8 @@ import { resourcePath } from '../../product.ts'
 import type { Profiler } from './profiler.ts'
 
 const intervalMicros = 200
+/** V8 looks at 255 calls. */
+const deepest = 300
 
 /** V8's own profiler, started in the bot's process before the bot. */
 export const nodeProfiler: Profiler = {
@@ -20,9 +22,13 @@ export const nodeProfiler: Profiler = {
     )
     const indexes = new Map(profile.nodes.map(({ id }, i) => [id, i]))
     const stackOf = (id: number): number[] => {
-      const parent = parents.get(id)
+      const stack: number[] = []
       // The root is no function.
-      return parent === undefined ? [] : [...stackOf(parent), indexes.get(id)!]
+      for (let node = id; parents.has(node); node = parents.get(node)!) {
+        if (stack.length === deepest) throw new Error('A stack is deeper than V8 looks')
+        stack.push(indexes.get(node)!)
+      }
+      return stack.reverse()
     }
     const places = profile.nodes.map(({ callFrame }) => codePlaceOf(callFrame))
     const stacks = profile.nodes.map(({ id }) => stackOf(id))

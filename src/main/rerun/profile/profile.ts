@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallOptions } from '../../../contract.ts'
@@ -7,8 +7,10 @@ import type { Profile, ProfiledTurn, ProfileOrder } from '../../../contract/prof
 import type { Reply } from '../../../engine/match.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { isTimeless } from '../../../reading/answer-labels.ts'
+import { shortened } from '../../../reading/shortened.ts'
 import { isBuiltin } from '../../bots/builtin.ts'
 import { fitOf } from '../../debug/fit.ts'
+import { foreignText } from '../../files/foreign-file.ts'
 import type { Log } from '../../log/log.ts'
 import { Comparison, type RecordedTurn } from '../../playing/answer-turns.ts'
 import { readSeat, type SeatOfRecord } from '../record.ts'
@@ -16,7 +18,7 @@ import type { Runner } from '../runner.ts'
 import { nodeProfiler } from './node.ts'
 import type { Profiler } from './profiler.ts'
 import { pythonProfiler } from './python.ts'
-import { pausesIn, TurnSamples, type Samples, type Span } from './samples.ts'
+import { areSound, pausesIn, TurnSamples, type Samples, type Span } from './samples.ts'
 
 interface ProfileDependencies {
   readonly log: Log
@@ -29,7 +31,8 @@ const mostRuns = 10
 const mostMillis = 30_000
 /** One that never comes to its end is killed, and leaves no profile. */
 const mostRunMillis = 60_000
-const mostResultBytes = 300e6
+const mostResultBytes = 50e6
+const [longestName, longestFile] = [200, 500]
 
 /** See `Calls.profile`. Throws a `UserError`. */
 export async function profileSeat(
@@ -130,13 +133,27 @@ async function runUnder(
   const replies: Reply[] = []
   const { askedAt = [], rest } = await runner.run(task, (some) => void replies.push(...some), signal)
   signal.throwIfAborted()
-  const bytes = (await stat(result).catch(() => null))?.size
-  if (bytes === undefined) throw new UserError(noResult(bot.command, replies, rest.errors))
-  if (bytes > mostResultBytes)
-    throw new UserError(`The profile has more than ${mostResultBytes / 1e6} MB: name fewer turns`)
-  const text = await readFile(result, 'utf8')
+  const text = await foreignText(result, { mostBytes: mostResultBytes, name: 'The profile' })
+  if (text === null) throw new UserError(noResult(bot.command, replies, rest.errors))
   await rm(result)
-  return { samples: profiler.read(text), replies, askedAt }
+  return { samples: samplesIn(profiler, text, bot.command), replies, askedAt }
+}
+
+/** The bot's process wrote them, and may have written anything. */
+function samplesIn(profiler: Profiler, text: string, command: string): Samples {
+  try {
+    const read = profiler.read(text)
+    if (areSound(read))
+      return {
+        ...read,
+        places: read.places.map(({ name, file, line }) => {
+          return { name: shortened(name, longestName), file: shortened(file, longestFile), line }
+        }),
+      }
+  } catch {
+    // As what is read, but makes no sense.
+  }
+  throw new UserError(`Bot "${command}" left a profile that cannot be read`)
 }
 
 function noResult(command: string, replies: readonly Reply[], errors: string): string {

@@ -13,6 +13,19 @@ export interface Samples {
 
 export type Span = readonly [from: number, to: number]
 
+/** In the stacks of a run together: far more than a profiler finds. */
+const mostPlaces = 5_000_000
+
+/** Whether all that it names is there, and not too much. */
+export function areSound({ places, stacks, samples }: Samples): boolean {
+  const isIn = (list: readonly unknown[]) => (index: number) => list[index] !== undefined
+  return (
+    stacks.reduce((sum, { length }) => sum + length, 0) <= mostPlaces &&
+    stacks.every((stack) => stack.every(isIn(places))) &&
+    samples.every(([, stack]) => isIn(stacks)(stack))
+  )
+}
+
 /** What V8 calls a program that waits for its input, or for a timer. */
 const idle = '(idle)'
 
@@ -27,28 +40,31 @@ export class TurnSamples {
   count = 0
 
   add({ places, stacks, samples }: Samples, [from, to]: Span): void {
-    const own = samples
-      .slice(firstFrom(samples, from), firstFrom(samples, to + 1))
-      .map(([, stack]) => stacks[stack]!.map((place) => places[place]!))
-    const isBusy = (stack: readonly ProfiledPlace[]) => stack.at(-1)?.name !== idle
+    const own = samples.slice(firstFrom(samples, from), firstFrom(samples, to + 1)).map(([, stack]) => stack)
+    const isBusy = (stack: number) => places[stacks[stack]!.at(-1)!]?.name !== idle
     // Before it reads the question and after it wrote the answer it does nothing of the turn.
-    for (const stack of own.slice(own.findIndex(isBusy), own.findLastIndex(isBusy) + 1)) this.#add(stack)
+    const ofTurn = own.slice(own.findIndex(isBusy), own.findLastIndex(isBusy) + 1)
+    for (const [stack, same] of Map.groupBy(ofTurn, (each) => each))
+      this.#add(
+        stacks[stack]!.map((place) => places[place]!),
+        same.length,
+      )
   }
 
-  #add(stack: readonly ProfiledPlace[]): void {
+  #add(stack: readonly ProfiledPlace[], samples: number): void {
     if (stack.length === 0) return
-    this.count += 1
+    this.count += samples
     const keys = stack.map(keyOf)
     stack.forEach((place, i) => {
       const known = this.#functions.get(keys[i]!) ?? { place, self: 0, total: 0 }
       this.#functions.set(keys[i]!, known)
-      if (i === stack.length - 1) known.self += 1
+      if (i === stack.length - 1) known.self += samples
       // Once, where it calls itself.
-      if (keys.indexOf(keys[i]!) === i) known.total += 1
+      if (keys.indexOf(keys[i]!) === i) known.total += samples
     })
     const key = keys.join('\n\n')
     const known = this.#stacks.get(key) ?? { keys, samples: 0 }
-    known.samples += 1
+    known.samples += samples
     this.#stacks.set(key, known)
   }
 

@@ -17,8 +17,8 @@ export class CauseSearch implements MatchPart {
   #part = $state(0)
   #found = $state.raw<Cause | null>(null)
   #mistake = $state.raw<string | null>(null)
-  /** The condition that was there before. */
-  #before: string | null = null
+  /** Its condition while it is drawn, and the one that was there before. */
+  #drawn: { readonly turns: string; readonly before: string | null } | null = null
   /** A condition on the turn; empty: the bot answers or fails as recorded. */
   does = $state('')
 
@@ -50,7 +50,6 @@ export class CauseSearch implements MatchPart {
     this.dismiss()
     this.does = ''
     this.#asked = { turn, seat }
-    this.#before = this.#where.condition
     void this.search()
   }
 
@@ -71,8 +70,7 @@ export class CauseSearch implements MatchPart {
       const found = await this.#match.studio.calls.cause(order, { signal: running.signal, progress })
       if (this.#running !== running) return
       this.#found = found
-      if (found.needed.length > 0 && found.needed.length <= mostDrawn)
-        this.#where.look(found.needed.map((turn) => `turn == ${turn}`).join(' || '))
+      this.#draw(found.needed)
     } catch (error) {
       if (this.#running !== running) return
       if (error instanceof UserError) this.#mistake = error.message
@@ -88,12 +86,23 @@ export class CauseSearch implements MatchPart {
   }
 
   dismiss(): void {
-    const wasThere = this.#asked !== null
     this.close()
     this.#asked = null
-    if (wasThere && this.#found !== null) this.#where.look(this.#before)
+    this.#draw([])
     this.#found = null
     this.#mistake = null
+  }
+
+  /** None: the condition from before is back, where the user has not written another one meanwhile. */
+  #draw(turns: readonly number[]): void {
+    const drawn = this.#drawn
+    const isOwn = drawn !== null && this.#where.condition === drawn.turns
+    const before = isOwn ? drawn.before : this.#where.condition
+    this.#drawn = null
+    if (turns.length > 0 && turns.length <= mostDrawn) {
+      this.#drawn = { turns: turns.map((turn) => `turn == ${turn}`).join(' || '), before }
+      this.#where.look(this.#drawn.turns)
+    } else if (isOwn) this.#where.look(before)
   }
 
   close(): void {

@@ -109,12 +109,21 @@ test('What cannot be profiled is refused in words', async () => {
     ...bot(`"${process.execPath}" -e "process.kill(process.pid, 'SIGKILL')"`),
     folder: scratch.folder,
   }
+  // Its own exit comes after that of the profiler.
+  const lies = `process.on('exit', () => require('fs').writeFileSync(/"([^"]+[.]json)"/.exec(decodeURIComponent(process.execArgv[1]))[1], '{}'))`
+  writeFileSync(
+    join(scratch.folder, 'lies.cjs'),
+    `${lies}\nrequire(${turns}).eachTurn(() => console.log('SKIP'))`,
+  )
+  const lying = { ...bot(`"${process.execPath}" lies.cjs`), folder: scratch.folder }
   expect([
+    await refused({ bot: lying, slowest: 1 }),
     await refused({ turns: [9999] }),
     await refused({ bot: bot('builtin:first') }),
     await refused({ bot: bot('sh -c cat') }),
     await refused({ bot: exits, slowest: 1 }),
   ]).toEqual([
+    `Bot "${lying.command}" left a profile that cannot be read`,
     `Seat 0 was not asked in turn 9999 of match ${card.id}`,
     'Bot "builtin:first" is a part of Botscope: there is no program to profile',
     'Bot "sh -c cat" cannot be profiled: Botscope profiles programs of Node and Python',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pausesIn, TurnSamples } from '../../../../src/main/rerun/profile/samples.ts'
+import { areSound, pausesIn, TurnSamples } from '../../../../src/main/rerun/profile/samples.ts'
 
 const place = (name: string) => ({ name, file: 'bot.js', line: 1 })
 const places = ['main', 'search', 'eval', '(idle)'].map(place)
@@ -42,4 +42,14 @@ test('Of a pause the part within the turn counts', () => {
     [40, 50],
   ] as const
   expect(pausesIn(pauses, [10, 20])).toEqual({ micros: 5, count: 3 })
+})
+
+test.each([
+  ['a place that is not there', { stacks: [[4]], samples: [] }, false],
+  ['a stack that is not there', { stacks: [[0]], samples: [[0, 1]] as const }, false],
+  ['half a place', { stacks: [[0.5]], samples: [] }, false],
+  ['nothing', { stacks: [], samples: [] }, true],
+  ['all that it names', { stacks, samples: [[0, 3]] as const }, true],
+])('A result with %s', (_, some, isSound) => {
+  expect(areSound({ places, pauses: [], ...some })).toBe(isSound)
 })
