@@ -18,6 +18,7 @@ class Sampler:
         self.thread = threading.get_ident()
         self.frames, self.stacks, self.samples, self.pauses = {}, {}, [], []
         self.is_over = threading.Event()
+        self.is_written = False
         self.paths = {}
         self.began = 0
         self.own = os.path.abspath(__file__)
@@ -60,8 +61,9 @@ class Sampler:
         return self.paths[name]
 
     def write(self):
-        if self.is_over.is_set():
+        if self.is_written:
             return
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         self.is_over.set()
         self.sampling.join(1)
         result = {
@@ -72,6 +74,7 @@ class Sampler:
         }
         with open(self.file, "w") as out:
             json.dump(result, out)
+        self.is_written = True
 
 
 def run(words):
@@ -99,4 +102,8 @@ if __name__ == "__main__":
     try:
         run(sys.argv[3:])
     finally:
-        sampler.write()
+        try:
+            sampler.write()
+        finally:
+            # It may have been asked to end just before it wrote.
+            sampler.write()

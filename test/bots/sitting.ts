@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Question } from '../../src/engine/game.ts'
 import type { Reply } from '../../src/engine/match.ts'
 import type { Bot } from '../../src/main/bots/bot.ts'
-import { startBot } from '../../src/main/bots/process.ts'
+import { startBot, type Under } from '../../src/main/bots/process.ts'
 import { patienceMillis } from '../patience.ts'
 import { commandOf, fixtures } from './commands.ts'
 
@@ -16,10 +16,15 @@ export interface Sitting {
 }
 
 /** Starts a fixture program. Without a clock: what tests of a bot's words need, however slow the machine. */
-export function sit(file: string, args: readonly string[] = [], clock: Clock = 'off'): Sitting {
+export function sit(
+  file: string,
+  args: readonly string[] = [],
+  clock: Clock = 'off',
+  under?: Under,
+): Sitting {
   const bot = startBot(
     { name: file, command: commandOf(file, ...args), folder: fixtures },
-    { match: `test-${process.pid}`, seat: 0, clock },
+    { match: `test-${process.pid}`, seat: 0, clock, under },
   )
   return {
     bot,

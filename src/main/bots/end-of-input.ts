@@ -1,3 +1,4 @@
+import { kill } from '../process/kill.ts'
 import type { Tree } from './tree.ts'
 
 /** How long a program may take to end after its input. */
@@ -18,9 +19,12 @@ export class EndOfInput {
   /** Resolves when it has ended, or is not waited for any longer. */
   readonly over: Promise<void>
   readonly #resolve: () => void
+  readonly #tree: Pick<Tree, 'ended' | 'pid'>
+  readonly #gone = Promise.withResolvers<void>()
   #bytes = 0
 
-  constructor(tree: Pick<Tree, 'stdin' | 'ended'>, command: string) {
+  constructor(tree: Pick<Tree, 'stdin' | 'ended' | 'pid'>, command: string) {
+    this.#tree = tree
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#resolve = resolve
     const isWaitedFor = (ignored.get(command) ?? 0) < mostIgnored
@@ -34,8 +38,21 @@ export class EndOfInput {
     })
   }
 
+  /** One that has not ended by itself is asked to (SIGTERM), and has so long to write what it knows. */
+  async insist(millis: number): Promise<void> {
+    await this.over
+    const { pid, ended } = this.#tree
+    if (ended !== null || pid === null) return
+    // On Windows nobody is asked: that would be its end.
+    if (process.platform !== 'win32') kill(pid, 'SIGTERM')
+    const timer = setTimeout(this.#gone.resolve, millis)
+    await this.#gone.promise
+    clearTimeout(timer)
+  }
+
   ended(): void {
     this.#resolve()
+    this.#gone.resolve()
   }
 
   /** What it still writes, to any pipe. */

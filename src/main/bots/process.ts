@@ -22,6 +22,8 @@ import { startTree } from './start-tree.ts'
 /** A program that is started in place of a bot, and runs it. */
 export interface Under {
   readonly program: Program
+  /** How long it may take to write its results when its input has ended and it was asked to end; not given: it has none. */
+  readonly endMillis?: number
   onErrors(errors: Buffer): void
   wired(wire: Duplex): void
 }
@@ -134,11 +136,14 @@ class ProcessBot implements Bot {
     // What it wrote before may still lie in a pipe.
     await new Promise<void>(afterTwoTurns)
     const isIdle = this.#pending === null && !this.#owesAnswer && this.#output.unreadBytes <= heldBytes
-    if (!isIdle || !tree.isStarted || tree.ended !== null || this.#seat.under !== undefined) return null
+    const { under } = this.#seat
+    const hasResults = under === undefined || under.endMillis !== undefined
+    if (!isIdle || !tree.isStarted || tree.ended !== null || !hasResults) return null
     const before = this.#errors.take()
     this.#inputEnd = new EndOfInput(tree, this.#command)
     tree.stdout.resume()
     await this.#inputEnd.over
+    if (under?.endMillis !== undefined) await this.#inputEnd.insist(under.endMillis)
     this.#hasFailedAtEnd = this.#ended !== null && this.#ended !== endedWell
     return before
   }

@@ -4,8 +4,7 @@ import type { DebugUntil } from '../../contract/debug.ts'
 import type { Question, Seat } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
-import type { Program } from '../bots/program.ts'
-import { startBot } from '../bots/process.ts'
+import { startBot, type Under } from '../bots/process.ts'
 import { DebuggedBot, type BotUnderDebugger } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
 import { rerunSeat } from './rerun-seat.ts'
@@ -30,7 +29,7 @@ export interface RerunTask {
   readonly maxMillis: number | null
   readonly debug?: PlannedRerun
   /** Started in place of the bot, and runs it: the end of the run tells when it was asked. */
-  readonly under?: Program
+  readonly under?: Pick<Under, 'program'> & Required<Pick<Under, 'endMillis'>>
 }
 
 /** Stopped: on request. Time: it exceeded `maxMillis`. */
@@ -89,7 +88,8 @@ function started(
   const place = { match: run, seat, clock, turnNow: () => turns[next++]! }
   if (debug !== undefined) return new DebuggedBot(bot, { ...place, ...debugging, plan: debug.plan })
   if (under === undefined) return startBot(bot, place)
-  return startBot(bot, { ...place, under: { program: under, onErrors() {}, wired() {} } })
+  const { program, endMillis } = under
+  return startBot(bot, { ...place, under: { program, endMillis, onErrors() {}, wired() {} } })
 }
 
 /** Keeps when it is asked. */

@@ -48,6 +48,18 @@ describe.each([
     expect(await bot.stop()).toEqual({ errors: 'goodbye\n', droppedBytes: 0 })
   })
 
+  test('A profiler may take its time to write when its input is over and it was asked to end', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'botscope-death-')), 'result')
+    const script =
+      'trap "sleep 1; echo result > $0; exit" TERM; read -r line; echo $line; while :; do sleep 0.05; done'
+    const program = { file: '/bin/sh', name: 'sh', args: ['-c', script, file] }
+    const under = { program, endMillis: patienceMillis, onErrors() {}, wired() {} }
+    const { bot, ask } = sit('echo.sh', [], 'off', under)
+    await ask()
+    await bot.stop()
+    expect(existsSync(file)).toBe(true)
+  })
+
   test.each([
     ['0', 'the input is over\n'],
     ['1', ''],

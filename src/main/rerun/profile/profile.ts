@@ -31,6 +31,8 @@ const mostRuns = 10
 const mostMillis = 30_000
 /** One that never comes to its end is killed, and leaves no profile. */
 const mostRunMillis = 60_000
+/** To write its result, on a busy machine too. */
+const endMillis = 20_000
 const mostResultBytes = 50e6
 const [longestName, longestFile] = [200, 500]
 
@@ -126,7 +128,7 @@ async function runUnder(
 ): Promise<Run> {
   const result = join(folder, `${randomUUID()}.json`)
   const task = {
-    ...{ bot, seat, clock, maxMillis, under: profiler.under(program, result) },
+    ...{ bot, seat, clock, maxMillis, under: { program: profiler.under(program, result), endMillis } },
     questions: turns.map(({ exchange }) => exchange.question),
     turns: turns.map(({ frame }) => frame.index),
   }
