@@ -189,6 +189,7 @@ export type ProblemKind =
   | 'disagreement'
   | 'stale'
   | 'leftover'
+  | 'unread'
   | 'unasked'
   | 'exception'
   | 'belief'

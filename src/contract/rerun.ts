@@ -49,6 +49,8 @@ export interface SeatRerunOptions {
   readonly maxMillis?: number
   /** Ends after the first turn with another action or fault. */
   readonly stopAtDifference: boolean
+  /** Gives it each line of its input when it has read the ones before, without a clock: `Reply.given` tells how many it read. */
+  readonly byLine?: boolean
 }
 
 /** One seat of one match. */

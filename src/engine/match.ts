@@ -45,6 +45,16 @@ export interface Reply {
   readonly stalledMillis?: number
   /** The bot's own answer, where a person or the record answers for it. */
   readonly instead?: readonly string[]
+  /** Of a bot that is run again with its input line by line; not in matches. */
+  readonly given?: GivenLines
+}
+
+export interface GivenLines {
+  /** What it had been given when it answered, of how many. */
+  readonly lines: number
+  readonly of: number
+  /** It gave no answer: it waited for more. */
+  readonly wantsMore?: true
 }
 
 export interface Extra {

@@ -6,6 +6,7 @@ export const problemKinds = [
   'disagreement',
   'stale',
   'leftover',
+  'unread',
   'unasked',
   'exception',
   'belief',

@@ -22,6 +22,11 @@ export const kindLabels: { readonly [Kind in ProblemKind]: KindLabels } = {
     note: 'The bot wrote an extra line, which is read as its next answer',
     tone: 'fault',
   },
+  unread: {
+    title: 'Input not read',
+    note: 'A rerun line by line: the bot read fewer lines than it was given, or waited for more',
+    tone: 'fault',
+  },
   unasked: {
     title: 'Asked no more',
     note: 'The game asks the seat no more, while others play on; the seat ends last',
@@ -59,6 +64,8 @@ export function problemCountText(kind: ProblemKind, count: number): string {
     case 'corrected':
     case 'slow':
       return `${grouped(count)} ${kind}`
+    case 'unread':
+      return counted(count, 'turn with input not read', 'turns with input not read')
     case 'unasked':
       return counted(count, 'seat asked no more', 'seats asked no more')
     case 'stall':

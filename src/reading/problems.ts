@@ -29,6 +29,8 @@ export interface ExchangeFacts {
   readonly exception?: string
   readonly beliefs?: OutlineBeliefs
   readonly divergence?: string
+  /** What a rerun with the input line by line tells. */
+  readonly unread?: string
 }
 
 export interface TurnFacts {
@@ -82,7 +84,8 @@ export function addProblems(
   clock: Clock,
   near: number,
 ): void {
-  const { seat, micros, limitMillis, result, fault, why = '', extra, stale, exception, divergence } = exchange
+  const { seat, micros, limitMillis, result, fault, why = '', extra, stale, exception } = exchange
+  const { divergence, unread } = exchange
   const add = (kind: ProblemKind, text: string) => void problems.push({ kind, turn, seat, text })
   const share = shareOfLimit(exchange)
   const time = fault === 'timeout' || clock !== 'off' ? timeParts(exchange) : ''
@@ -103,6 +106,7 @@ export function addProblems(
       'stall',
       `Botscope's stall of ${exchange.stalledMillis} ms is not counted: ${Math.round(micros / 1000)} ms${limitText(clock, limitMillis)}`,
     )
+  if (unread !== undefined) add('unread', unread)
   if (divergence !== undefined) add('divergence', divergence)
 }
 

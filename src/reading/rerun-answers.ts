@@ -1,5 +1,6 @@
 import type { Likeness } from '../contract/rerun.ts'
 import type { Seat } from '../engine/game.ts'
+import { misreadTurns } from './given-lines.ts'
 import type { Reply } from '../engine/match.ts'
 import type { ExchangeFacts } from './problems.ts'
 
@@ -7,21 +8,23 @@ export interface RerunAnswer {
   readonly seat: Seat
   readonly turns: readonly {
     readonly turn: number
-    readonly now: Pick<Reply, 'output' | 'fault'>
+    readonly now: Pick<Reply, 'output' | 'fault' | 'given'>
     readonly difference: Likeness | 'fault'
   }[]
 }
 
-/** Different answers in reruns; a different message alone does not count. */
+/** What reruns tell of turns: different answers (a different message alone does not count), and input that was not read. */
 export class RerunAnswers {
-  readonly #byFrame = new Map<number, Map<Seat, string>>()
+  readonly #byFrame = new Map<number, Map<Seat, Pick<ExchangeFacts, 'divergence' | 'unread'>>>()
 
   /** Where several reruns differ in a turn, the first one counts. */
   constructor(reruns: Iterable<RerunAnswer>) {
     for (const { seat, turns } of reruns) {
       for (const { turn, now, difference } of turns) {
-        if (difference === 'action' || difference === 'fault') this.#add(turn, seat, now)
+        if (difference === 'action' || difference === 'fault')
+          this.#add(turn, seat, { divergence: now.fault ?? now.output.join(' ') })
       }
+      for (const { turn, text } of misreadTurns(turns)) this.#add(turn, seat, { unread: text })
     }
   }
 
@@ -29,14 +32,14 @@ export class RerunAnswers {
     const answers = this.#byFrame.get(turn)
     if (answers === undefined) return exchanges
     return exchanges.map((exchange) => {
-      const divergence = exchange.divergence ?? answers.get(exchange.seat)
-      return divergence === undefined ? exchange : { ...exchange, divergence }
+      const again = answers.get(exchange.seat)
+      return again === undefined ? exchange : { ...again, ...exchange }
     })
   }
 
-  #add(turn: number, seat: Seat, { output, fault }: Pick<Reply, 'output' | 'fault'>): void {
-    const answers = this.#byFrame.get(turn) ?? new Map<Seat, string>()
-    if (!answers.has(seat)) answers.set(seat, fault ?? output.join(' '))
+  #add(turn: number, seat: Seat, told: Pick<ExchangeFacts, 'divergence' | 'unread'>): void {
+    const answers = this.#byFrame.get(turn) ?? new Map<Seat, typeof told>()
+    answers.set(seat, { ...told, ...answers.get(seat) })
     this.#byFrame.set(turn, answers)
   }
 }

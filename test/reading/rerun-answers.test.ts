@@ -27,6 +27,18 @@ test('Another action, or a fault, is reported with its turn and seat; another me
   ])
 })
 
+test('Input that was not read is reported beside a different answer', () => {
+  const given = { lines: 4, of: 5 }
+  const again = new RerunAnswers([
+    rerun(0, { turn: 2, now: { output: ['SKIP'], given }, difference: 'action' }),
+    rerun(0, { turn: 3, now: { output: ['PUT'], given: { ...given, wantsMore: true } }, difference: 'same' }),
+  ])
+  expect([2, 3].flatMap((turn) => again.with(turn, [facts(0)]).map(({ unread }) => unread))).toEqual([
+    'answered without reading line 5 of 5: it is read as the first line of its next turn',
+    'waits for more than the 5 lines of its input',
+  ])
+})
+
 test("If several differ in a turn, the first is reported; a fork's report comes first", () => {
   const answer = (text: string) => rerun(0, { turn: 1, now: { output: [text] }, difference: 'action' })
   const again = new RerunAnswers([answer('new'), answer('old')])

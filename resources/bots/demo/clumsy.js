@@ -1,5 +1,6 @@
 // A bot for Patchwork with two bugs to find: the demo match in which it plays is there to try how one finds them. It takes the
-// largest patch that it can pay and puts it where it sees room. Node 18 or newer: node clumsy.js
+// largest patch that it can pay and puts it where it sees room. It also says how it thinks its quilt looks (@expect): Botscope shows
+// since when that is wrong. Node 18 or newer: node clumsy.js
 const lines = require('node:readline').createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 
 async function read() {
@@ -22,6 +23,16 @@ function cellsOf(shape) {
 /** Whether a patch has room there. (The first bug: what is beyond the edge is not taken either.) */
 function hasRoom(board, cells, left, top) {
   return cells.every(([x, y]) => board[top + y]?.[left + x] !== 'O')
+}
+
+/** Its quilt as it remembers it, with the letter of each patch. */
+const picture = Array.from({ length: 9 }, () => Array(9).fill('.'))
+
+function remember(id, shape, place) {
+  const [left, top] = place.split(' ').map(Number)
+  for (const [x, y] of cellsOf(shape))
+    if (picture[top + y]?.[left + x] !== undefined)
+      picture[top + y][left + x] = Number(id).toString(36).toUpperCase()
 }
 
 function placeFor(board, shape) {
@@ -53,18 +64,23 @@ function answerFor({ buttons, board, patches, special }) {
   )
   const place = placeFor(board, largest.shape)
   if (place === null) console.error('\x1b[33mno room for it\x1b[0m')
-  return place === null ? 'SKIP' : `PLAY ${largest.id} ${place}`
+  if (place === null) return 'SKIP'
+  remember(largest.id, largest.shape, place)
+  return `PLAY ${largest.id} ${place}`
 }
 
 async function main() {
   await readMany(4) // incomes and special patches of this league
+  let seat
   for (let turn = 1; ; turn++) {
     const buttons = Number((await read()).split(' ')[0])
     const board = await readMany(9)
     await readMany(10) // the opponent
     const patches = (await readMany(Number(await read()))).map(patchOf)
     const special = await read()
-    await readMany(Number(await read())) // what the opponent did
+    const opponent = await readMany(Number(await read())) // what it did
+    seat ??= opponent.length === 0 ? 0 : 1
+    console.error(`@expect grid boards[${seat}] ${picture.map((row) => row.join('')).join(' ')}`)
     console.error(`\x1b[36mown turn ${turn}\x1b[0m`)
     console.log(answerFor({ buttons, board, patches, special }))
   }

@@ -7,6 +7,8 @@ export interface Bot {
   ask(question: Question, signal: AbortSignal, clock?: Clock): Promise<Reply>
   /** Further lines of the question that it is asked; not there: it does not read lines. */
   more?(lines: readonly string[]): void
+  /** Of its program; null: none runs yet; not there: it is none. */
+  readonly pid?: number | null
   /** Ends the bot for certain; returns what it wrote to stderr after its last answer. */
   stop(): Promise<Rest>
 }

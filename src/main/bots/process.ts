@@ -90,6 +90,10 @@ class ProcessBot implements Bot {
     }
   }
 
+  get pid(): number | null {
+    return this.#tree?.pid ?? null
+  }
+
   ask(question: Question, signal: AbortSignal, clock = this.#seat.clock): Promise<Reply> {
     if (this.#pending !== null) throw new Error(`seat ${question.seat} is asked while it is asked`)
     return new Promise((resolve, reject) => {

@@ -308,6 +308,7 @@ const seatRerun: MemberForms<SeatRerunOptions> = {
   clock: optional(clock),
   maxMillis: optional(maxMillis),
   stopAtDifference: flag,
+  byLine: optional(flag),
 }
 
 const rerun = {

@@ -74,5 +74,6 @@ function beliefProblems(log: Log, card: MatchCard, goesOn: () => boolean): reado
 }
 
 function rerunsOf(log: Log, { id, reruns }: MatchCard, kinds: ProblemsWork['kinds']) {
-  return reruns > 0 && kinds.includes('divergence') ? log.reruns(id).map(({ report }) => report) : []
+  const isAsked = kinds.includes('divergence') || kinds.includes('unread')
+  return reruns > 0 && isAsked ? log.reruns(id).map(({ report }) => report) : []
 }

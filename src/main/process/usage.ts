@@ -37,6 +37,28 @@ export function usedSince(
   }
 }
 
+/** What the threads of a process and of its children do. */
+export interface Activity {
+  /** None of them runs, or could. */
+  readonly isAtRest: boolean
+  /** Grows whenever one of them has run. */
+  readonly runs: number
+}
+
+/** Null: it is over, or the system does not tell. */
+export function activityOf(pid: number): Activity | null {
+  let [isAtRest, runs] = [true, 0]
+  const isRead = visitTree(pid, (threads) => {
+    for (const folder of threads) {
+      // The name of a program may have any characters: its state follows it.
+      const [state = ''] = /(?<=\) )\w/.exec(procText(`${folder}/stat`).replace(/^.*(?=\))/s, '')) ?? []
+      isAtRest &&= 'SZX'.includes(state)
+      runs += Number(procText(`${folder}/schedstat`).split(' ')[2])
+    }
+  })
+  return isRead ? { isAtRest, runs } : null
+}
+
 /** Bytes of memory that a process and its children have; null: the system does not tell. */
 export function residentBytes(pid: number): number | null {
   let bytes = 0

@@ -31,7 +31,7 @@ export async function rerunQuestions(
   return { end: taking.endOf(ran), rest: ran.rest }
 }
 
-function taskOf({ bot, seat, clock, turns, maxMillis, debug }: SeatOfRecord) {
+function taskOf({ bot, seat, clock, turns, maxMillis, byLine, debug }: SeatOfRecord) {
   return {
     bot,
     seat,
@@ -39,6 +39,7 @@ function taskOf({ bot, seat, clock, turns, maxMillis, debug }: SeatOfRecord) {
     questions: turns.map(({ exchange }) => exchange.question),
     turns: turns.map(({ frame }) => frame.index),
     maxMillis,
+    byLine,
     ...(debug !== undefined && { debug }),
   }
 }

@@ -4,6 +4,7 @@ import type { Game } from '../../engine/game.ts'
 import { inPlace, UserError } from '../../engine/user-error.ts'
 import type { Log } from '../log/log.ts'
 import { maxMillisOf } from '../playing/match-tasks.ts'
+import { isBuiltin } from '../bots/builtin.ts'
 import { checkProgram } from '../bots/person.ts'
 import { ownRulesOf } from '../playing/rules-of.ts'
 import { checkStates } from '../scan/states-known.ts'
@@ -20,8 +21,21 @@ export interface SeatOfRecord {
   readonly bot: BotSpec
   readonly clock: Clock
   readonly maxMillis: number | null
+  /** See `SeatRerunOptions.byLine`. */
+  readonly byLine: boolean
   /** Set: it is started under a debugger. */
   readonly debug?: PlannedRerun
+}
+
+/** Throws a `UserError`. */
+function checkByLine({ command }: BotSpec, { clock = 'off' }: SeatRerunOptions): void {
+  const refuse = (why: string) => {
+    throw new UserError(why, { field: 'byLine' })
+  }
+  if (process.platform !== 'linux')
+    refuse('Lines one by one need Linux: this system does not tell when a program waits for more')
+  if (isBuiltin(command)) refuse(`${command} is a part of Botscope, and reads no lines`)
+  if (clock !== 'off') refuse('Lines one by one take their time: leave the clock out, or give "off"')
 }
 
 /** Reads what a seat was asked, and checks the request: throws a `UserError`. */
@@ -37,6 +51,8 @@ export function readSeat(log: Log, match: string, seat: number, options: SeatRer
   if (to > last) throw new UserError(`Match ${card.id} has turns 0 to ${last}, not ${to}`, { field: 'to' })
   const game = ownRulesOf(card, 'run again')
   const turns = turnsOf(log.frames(card.id, 0, to), seat, to)
-  const clock = options.clock ?? card.clock
-  return { card, game, seat, turns, bot, clock, maxMillis: maxMillisOf(options, clock) }
+  const byLine = options.byLine === true
+  if (byLine) checkByLine(bot, options)
+  const clock = byLine ? 'off' : (options.clock ?? card.clock)
+  return { card, game, seat, turns, bot, clock, byLine, maxMillis: maxMillisOf(options, clock) }
 }

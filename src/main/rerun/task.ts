@@ -7,6 +7,7 @@ import type { Bot } from '../bots/bot.ts'
 import { startBot, type Under } from '../bots/process.ts'
 import { DebuggedBot, type BotUnderDebugger } from '../debug/debugged-bot.ts'
 import type { DebugPlan } from '../debug/plan.ts'
+import { LineByLine } from './line-by-line.ts'
 import { rerunSeat } from './rerun-seat.ts'
 import type { Trial } from './trial.ts'
 
@@ -22,6 +23,8 @@ export interface RerunTask {
   readonly bot: BotSpec
   readonly seat: Seat
   readonly clock: Clock
+  /** See `SeatRerunOptions.byLine`. */
+  readonly byLine?: boolean
   readonly questions: readonly Question[]
   /** The turn of each question. */
   readonly turns: readonly number[]
@@ -66,7 +69,7 @@ export async function doRun(
   const timer = task.maxMillis === null ? undefined : setTimeout(() => limit.abort(), task.maxMillis)
   const own = started(task, debugging)
   const timed = task.under === undefined ? null : new TimedBot(own)
-  const bot = timed ?? own
+  const bot = timed ?? (task.byLine ? new LineByLine(own) : own)
   let end: RunEnd['end'] | undefined
   let rest: Rest
   try {

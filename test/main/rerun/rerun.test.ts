@@ -362,6 +362,23 @@ test('The questions come from the record: neither seed nor other bots are needed
 async function exchangesOf(match: string, seat: number) {
   const frames = await scratch.studio.calls.frames({ match, from: 1, to: 10_000 })
   return frames.flatMap(({ index, exchanges }) =>
-    exchanges.filter(({ question }) => question.seat === seat).map(({ reply }) => ({ turn: index, reply })),
+    exchanges
+      .filter(({ question }) => question.seat === seat)
+      .map(({ question, reply }) => ({ turn: index, question, reply })),
   )
 }
+
+test('With its input line by line a bot answers alike, and tells how many lines it read; what cannot be asked so is refused', async ({
+  skip,
+}) => {
+  skip(process.platform !== 'linux', 'Lines one by one need Linux')
+  const [card] = await scratch.play([skips(), other])
+  const { turns, counts } = await scratch.rerun(card!, { byLine: true, to: 3 })
+  const asked = (await exchangesOf(card!.id, 0)).slice(0, turns.length)
+  expect([counts.same, turns.map(({ now }) => now.given)]).toEqual([
+    turns.length,
+    asked.map(({ question: { input } }) => ({ lines: input.length, of: input.length })),
+  ])
+  await expect(scratch.rerun(card!, { byLine: true, clock: 'real' })).rejects.toThrow('leave the clock out')
+  await expect(scratch.rerun(card!, { byLine: true, seat: 1 })).rejects.toThrow('reads no lines')
+})

@@ -1,5 +1,6 @@
 import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import type { Studio } from '../../studio.ts'
+import { misreadTurns } from '../../../reading/given-lines.ts'
 import { findingStatus } from './exit-status.ts'
 import { PartLine } from './part-line.ts'
 import type { RerunOptions } from './rerun-options.ts'
@@ -24,12 +25,17 @@ export async function rerunOnce(
 }
 
 export function isDifferent(
-  { counts, end, divergence }: RerunReport,
+  { counts, end, divergence, turns }: RerunReport,
   { ignoreMessages }: RerunOptions,
 ): boolean {
   const hasDiverged = divergence !== null && (!ignoreMessages || divergence.turn.difference !== 'message')
   const messages = ignoreMessages ? 0 : counts.message
-  return counts.action + counts.fault + messages > 0 || hasDiverged || end === 'time'
+  return (
+    counts.action + counts.fault + messages > 0 ||
+    hasDiverged ||
+    end === 'time' ||
+    misreadTurns(turns).length > 0
+  )
 }
 
 /** Undefined: the signal aborted. */

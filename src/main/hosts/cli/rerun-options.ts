@@ -14,6 +14,7 @@ export interface RerunOptions extends DebuggerOptions {
   readonly times?: number
   readonly stopAtDifference?: true
   readonly ignoreMessages?: true
+  readonly byLine?: true
   readonly watch?: true
   readonly all?: true
   readonly game?: string
@@ -25,13 +26,21 @@ export interface RerunOptions extends DebuggerOptions {
   readonly json?: true
 }
 
-export function seatRerunOf({ bot, to, clock, maxMillis, stopAtDifference }: RerunOptions): SeatRerunOptions {
+export function seatRerunOf({
+  bot,
+  to,
+  clock,
+  maxMillis,
+  stopAtDifference,
+  byLine,
+}: RerunOptions): SeatRerunOptions {
   return {
     stopAtDifference: stopAtDifference === true,
     ...(bot === undefined ? {} : { bot: botOf(bot) }),
     ...(to === undefined ? {} : { to }),
     ...(clock === undefined ? {} : { clock }),
     ...(maxMillis === undefined ? {} : { maxMillis }),
+    ...(byLine && { byLine }),
   }
 }
 
@@ -53,7 +62,12 @@ export function checkRerunOptions(match: string | undefined, options: RerunOptio
   if (match !== undefined && options.all)
     throw new UserError('A match and --all cannot be combined: leave one out')
   const misplaced = options.all
-    ? { '--times': options.times, '--watch': options.watch, '--debug': options.debug }
+    ? {
+        '--times': options.times,
+        '--watch': options.watch,
+        '--debug': options.debug,
+        '--by-line': options.byLine,
+      }
     : { '--game': options.game, '--of': options.of, '--fault': options.fault, '--limit': options.limit }
   for (const [option, value] of Object.entries(misplaced)) {
     if (value !== undefined)
@@ -61,6 +75,8 @@ export function checkRerunOptions(match: string | undefined, options: RerunOptio
         options.all ? `${option} works with one match, not with --all` : `${option} needs --all`,
       )
   }
+  if (options.debug && options.byLine)
+    throw new UserError('--by-line and --debug cannot be combined: leave one out')
   if (!options.debug) {
     checkNoDebugger(options)
     if (options.pause !== undefined) throw new UserError('--pause needs --debug')

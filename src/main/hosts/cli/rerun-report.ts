@@ -17,6 +17,7 @@ import {
   otherClock,
   type GradedTurn,
 } from '../../../reading/rerun-grade.ts'
+import { misreadTurns, readingText } from '../../../reading/given-lines.ts'
 import {
   clockNote,
   endText,
@@ -44,10 +45,10 @@ export function reportLines(
     ...runDivergenceLines(report, frames, width),
     ...restLines(report),
     [],
-    ...table(timeColumns, timeRows(report.turns), width),
-    [],
+    ...timeTable(report.turns, width),
     [...gradeSpans(gradeCounts(turns.map(({ grade }) => grade))), clockNote(otherClock(report, card.clock))],
     ...newsLines(turns),
+    ...readingLines(report),
     ...endLines(report),
     ...repeatLines(report),
   ]
@@ -150,6 +151,12 @@ const timeColumns = [
   { title: 'Now', isNumber: true },
 ]
 
+/** Nothing where the bot was given its input line by line: that takes its time. */
+function timeTable(turns: readonly RerunTurn[], width: number): TextLine[] {
+  const isTimed = turns.every(({ now }) => now.given === undefined)
+  return isTimed ? [...table(timeColumns, timeRows(turns), width), []] : []
+}
+
 function timeRows(turns: readonly RerunTurn[]): readonly (readonly TextSpan[])[] {
   const recorded = turns.map((turn) => turn.recorded.micros).toSorted((a, b) => a - b)
   const now = turns.map((turn) => turn.now.micros).toSorted((a, b) => a - b)
@@ -158,6 +165,11 @@ function timeRows(turns: readonly RerunTurn[]): readonly (readonly TextSpan[])[]
     ['Median', ...[recorded, now].map((micros) => thinkingText(micros[middle] ?? 0))],
     ['Longest', ...[recorded, now].map((micros) => thinkingText(micros.at(-1) ?? 0))],
   ]
+}
+
+function readingLines({ turns }: RerunReport): TextLine[] {
+  const text = readingText(turns)
+  return text === null ? [] : [[{ text, tone: misreadTurns(turns).length > 0 ? 'bad' : 'good' }]]
 }
 
 function endLines(report: RerunReport): TextLine[] {

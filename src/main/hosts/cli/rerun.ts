@@ -34,6 +34,10 @@ export function addRerunCommand(program: Command): void {
     )
     .option('--stop-at-difference', 'stop at the first difference')
     .option('--ignore-messages', 'ignore differences in messages and spelling')
+    .option(
+      '--by-line',
+      'give it each line when it has read the ones before: in which turns it reads too few lines, or waits for more (Linux)',
+    )
     .option('--watch', "run it again whenever the bot's files change, one line each time")
     .option('--all', 'all matches that fit these options:')
     .option('--game <game>', 'with --all: matches of this game', givenName('--game'))
@@ -58,6 +62,7 @@ export function addRerunCommand(program: Command): void {
       'botscope rerun 0199 --seat 0 --watch --stop-at-difference',
       'again at every save, until the bug is gone',
     ],
+    ['botscope rerun 0199 --seat 0 --by-line', 'does it read all lines of its input in every turn?'],
     [
       'botscope rerun 0199 --seat 0 --debug --pause 12',
       'my bot under a debugger, fed from the record up to turn 12',

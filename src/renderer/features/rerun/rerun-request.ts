@@ -14,6 +14,7 @@ export interface RerunChoice {
   /** Only up to the selected turn. */
   isToCursor: boolean
   stopAtDifference: boolean
+  byLine: boolean
   times: number
 }
 
@@ -70,8 +71,9 @@ export function askOf(form: RerunForm): RerunAsk {
     seat,
     times: choice.times,
     stopAtDifference: choice.stopAtDifference,
+    ...(choice.byLine && { byLine: true }),
     ...(choice.bot === 'recorded' ? {} : { bot }),
-    ...(choice.clock === null ? {} : { clock: choice.clock }),
+    ...(choice.clock === null || choice.byLine ? {} : { clock: choice.clock }),
     ...(choice.isToCursor ? { to: cursor } : {}),
   }
 }

@@ -26,6 +26,7 @@ class Rerunning implements MatchPart {
     clock: null,
     isToCursor: false,
     stopAtDifference: false,
+    byLine: false,
     times: 1,
   })
   /** The command and folder that were typed last, in any match. */

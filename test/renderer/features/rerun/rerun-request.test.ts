@@ -4,7 +4,14 @@ import { askOf, choosable, type RerunForm } from '../../../../src/renderer/featu
 
 const recorded = { name: 'Ann', command: './ann', folder: '/bots', fingerprint: null }
 const card = { origin: 'run', seats: [recorded, recorded] } as unknown as MatchCard
-const choice = { bot: 'recorded', clock: null, isToCursor: false, stopAtDifference: false, times: 1 }
+const choice = {
+  bot: 'recorded',
+  clock: null,
+  isToCursor: false,
+  stopAtDifference: false,
+  byLine: false,
+  times: 1,
+}
 const form: RerunForm = {
   card,
   seat: 1,
@@ -19,7 +26,14 @@ test('The recorded bot gets all questions and the match’s clock', () => {
 })
 
 test('A request has all the choices', () => {
-  const chosen = { bot: 'b', clock: 'off', isToCursor: true, stopAtDifference: true, times: 3 } as const
+  const chosen = {
+    bot: 'b',
+    clock: 'off',
+    isToCursor: true,
+    stopAtDifference: true,
+    byLine: false,
+    times: 3,
+  } as const
   expect(askOf({ ...form, choice: chosen })).toEqual({
     seat: 1,
     times: 3,
