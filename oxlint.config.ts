@@ -9,6 +9,7 @@ export default defineConfig({
     'test/bots/*.cjs',
     'test/games/*.cjs',
     'resources/bots/',
+    'resources/events/',
     'resources/profile/',
     'my-bots/',
   ],

@@ -23,6 +23,7 @@ const parts = [
   'resources/bots',
   'resources/games',
   'resources/profile',
+  'resources/events',
   'resources/starter.pl',
 ]
 

@@ -136,6 +136,8 @@ export interface MatchOrder {
   readonly keep: Keep
   /** The time a person has for an answer; none: unlimited. */
   readonly thinkMillis?: number
+  /** Whether the runtimes of bots tell of themselves, such as garbage collections: `SlowTimes`. */
+  readonly runtimeEvents?: boolean
   /** Where each match pauses first; none: nowhere. */
   readonly until?: Until
   /** Seats whose bots start under a debugger: only for a single match, without a clock and without `maxMillis`. */

@@ -22,6 +22,8 @@ export interface ForkOrder {
   readonly maxMillis?: number
   /** The time a person has for an answer; none: unlimited. */
   readonly thinkMillis?: number
+  /** As `MatchOrder.runtimeEvents`. */
+  readonly runtimeEvents?: boolean
   /** Where it pauses first; none: nowhere. */
   readonly until?: Until
   /** Seats whose bots start under a debugger; then without a clock and without `maxMillis`. */

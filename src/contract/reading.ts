@@ -1,9 +1,9 @@
 import type { BeliefFlaw } from '../engine/belief-check.ts'
 import type { Fault, Json, InputPart, Ruling } from '../engine/game.ts'
-import type { Frame, Remark, Stale } from '../engine/match.ts'
+import type { Frame, Remark, SlowTimes, Stale } from '../engine/match.ts'
 import type { TelemetryValue } from '../engine/telemetry.ts'
 
-export interface OutlineExchange {
+export interface OutlineExchange extends SlowTimes {
   readonly seat: number
   readonly micros: number
   /** As the game states it; 0: a person answered, without a limit. */
@@ -25,9 +25,6 @@ export interface OutlineExchange {
   readonly why?: string
   /** How long Botscope itself stalled meanwhile. */
   readonly stalledMillis?: number
-  /** Of a slow answer: for how long its bot had the processor meanwhile, and could have run but waited for a core. */
-  readonly processorMicros?: number
-  readonly waitMicros?: number
   /** The line of stderr with an exception or a failed assertion. */
   readonly exception?: string
   /** In a fork: the bot's own answer while the record was replayed, if it diverges from the record. */

@@ -10,7 +10,23 @@ export interface Setup {
   readonly seed: string
 }
 
-export interface Reply {
+/** What the system and the bot's runtime tell of an answer that took more than 10 ms; members are missing where nobody knows. */
+export interface SlowTimes {
+  /** For how long the bot had the processor meanwhile. Of the first of these answers in a row, without the first 10 ms. */
+  readonly processorMicros?: number
+  /** For how long a thread of it could have run meanwhile, and waited for a core: of the one that waited the longest; not in older records. */
+  readonly waitMicros?: number
+  /** Pages of memory that the system gave it meanwhile (usually 4 KB each), and those that it had to read from a disk. */
+  readonly newPages?: number
+  readonly readPages?: number
+  /** Garbage collections: only of matches with runtime events, and where there were some. */
+  readonly gcMicros?: number
+  readonly gcPauses?: number
+  /** Methods that Java's compiler turned into machine code meanwhile; likewise. */
+  readonly compiled?: number
+}
+
+export interface Reply extends SlowTimes {
   readonly seat: Seat
   readonly by: 'bot' | 'record' | 'person'
   readonly output: readonly string[]
@@ -34,13 +50,6 @@ export interface Reply {
   readonly dropped?: { readonly output: number; readonly errors: number }
   /** Answered after the limit, within the slack: the count of such answers of this seat in this match, from 1. */
   readonly late?: number
-  /**
-   * For how long the bot had the processor meanwhile; only of answers that took more than 10 ms, where the system tells. Of the
-   * first of these in a row, without the first 10 ms.
-   */
-  readonly processorMicros?: number
-  /** For how long a thread of it could have run meanwhile, and waited for a core: of the one that waited the longest; not in older records. */
-  readonly waitMicros?: number
   /** How long Botscope's own event loop stalled meanwhile, in milliseconds; only where it was more than 5. */
   readonly stalledMillis?: number
   /** The bot's own answer, where a person or the record answers for it. */

@@ -43,6 +43,7 @@ export function commandLineOf(
     ...(order.clock === 'real' ? [] : ['--clock', order.clock]),
     ...(order.maxMillis === undefined ? [] : ['--max-millis', `${order.maxMillis}`]),
     ...(order.thinkMillis === undefined ? [] : ['--think-millis', `${order.thinkMillis}`]),
+    ...(order.runtimeEvents ? ['--runtime-events'] : []),
     ...(order.matches === 1 ? [] : ['--matches', `${order.matches}`]),
     ...(order.rotate || order.matches === 1 ? [] : ['--no-rotate']),
     ...(order.keep === 'all' ? [] : ['--keep', order.keep]),

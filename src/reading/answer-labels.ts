@@ -65,7 +65,6 @@ export function tookText(reply: Reply, clock: Clock, { limitMillis }: Pick<Quest
 
 export function notesOf(reply: Reply): readonly string[] {
   const { by, late, leftover, extra, unterminated, raw, dropped, stalledMillis } = reply
-  const { processorMicros } = reply
   return [
     by === 'person' ? 'Answered by a person' : '',
     by === 'record' && !isTimeless(reply) ? 'Replayed from a record' : '',
@@ -75,7 +74,7 @@ export function notesOf(reply: Reply): readonly string[] {
     raw === undefined ? '' : 'Not valid UTF-8: shown with replacement characters, the bytes are kept',
     dropped?.output ? `${counted(dropped.output, 'more byte')} of output not kept` : '',
     dropped?.errors ? `${counted(dropped.errors, 'more byte')} of stderr not kept` : '',
-    processorMicros === undefined ? '' : processorText({ ...reply, processorMicros }),
+    processorText(reply),
     stalledMillis === undefined ? '' : `Botscope was stalled for ${stalledMillis} ms (not counted)`,
   ].filter((note) => note !== '')
 }

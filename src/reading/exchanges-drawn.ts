@@ -5,6 +5,7 @@ import { beliefsOf, outlinedBeliefs } from './beliefs.ts'
 import { exceptionIn } from './exceptions.ts'
 import type { Exchange, Frame } from '../engine/match.ts'
 import { secretsIn } from './game-secrets.ts'
+import { slowTimesOf } from './processor-text.ts'
 import { shortened } from './shortened.ts'
 
 const mostText = 200
@@ -90,8 +91,7 @@ function drawn({ question, reply, ruling }: Exchange, isLed: boolean): OutlineEx
     ...(reply.leftover && { extra: shortened(reply.extra?.lines.join(' ⏎ ') ?? '', mostText) }),
     ...(reply.stale && { stale: { ...reply.stale, answer: shortened(reply.output.join(' ⏎ '), mostText) } }),
     ...(reply.stalledMillis !== undefined && { stalledMillis: reply.stalledMillis }),
-    ...(reply.processorMicros !== undefined && { processorMicros: reply.processorMicros }),
-    ...(reply.waitMicros !== undefined && { waitMicros: reply.waitMicros }),
+    ...slowTimesOf(reply),
     ...(divergence !== undefined && { divergence: shortened(divergence.join(' '), mostText) }),
   }
 }

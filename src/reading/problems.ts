@@ -9,10 +9,10 @@ import { exceptionIn, isEndOfInput } from './exceptions.ts'
 import { partsText } from './processor-text.ts'
 import { limitText, limitUnder, shareOfLimit, shareText } from './time-limit.ts'
 import type { Fault, Ruling, Seat } from '../engine/game.ts'
-import type { Remark, Stale } from '../engine/match.ts'
+import type { Remark, SlowTimes, Stale } from '../engine/match.ts'
 import { counted } from '../number-text.ts'
 
-export interface ExchangeFacts {
+export interface ExchangeFacts extends SlowTimes {
   readonly seat: Seat
   readonly micros: number
   /** The real limit, as the game states it, whatever the clock. 0: no clock ran for this answer. */
@@ -21,8 +21,6 @@ export interface ExchangeFacts {
   readonly fault?: Fault
   readonly why?: string
   readonly stalledMillis?: number
-  readonly processorMicros?: number
-  readonly waitMicros?: number
   /** The extra lines; empty where only their presence is known. */
   readonly extra?: string
   readonly stale?: Stale & { readonly answer: string }
@@ -111,9 +109,9 @@ export function addProblems(
 }
 
 /** `; 34 ms on the processor, …`; nothing where nobody knows. */
-function timeParts({ micros, processorMicros, waitMicros }: ExchangeFacts): string {
-  if (processorMicros === undefined || waitMicros === undefined) return ''
-  return `; ${partsText({ micros, processorMicros, waitMicros })}`
+function timeParts(exchange: ExchangeFacts): string {
+  const text = partsText(exchange)
+  return text === '' ? '' : `; ${text}`
 }
 
 /** The answer exceeded the limit that applied, but only because of the stall. */

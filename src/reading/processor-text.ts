@@ -1,39 +1,90 @@
-import type { Reply } from '../engine/match.ts'
+import type { Reply, SlowTimes } from '../engine/match.ts'
+import { counted, grouped } from '../number-text.ts'
 
 /** A bot that had the processor for less of the time waited for something else, or for other programs. */
 const smallShare = 0.5
+/** Less new memory than this says nothing. */
+const manyPages = 1000
+const pageBytes = 4096
 
-type Timed = Pick<Reply, 'micros' | 'waitMicros'> & { readonly processorMicros: number }
+type Timed = Pick<Reply, 'micros'> & SlowTimes
+
+const slowTimes = [
+  'processorMicros',
+  'waitMicros',
+  'newPages',
+  'readPages',
+  'gcMicros',
+  'gcPauses',
+  'compiled',
+] as const satisfies readonly (keyof SlowTimes)[]
+
+/** Of an answer, alone; empty of a quick one. */
+export function slowTimesOf(reply: SlowTimes): SlowTimes {
+  if (reply.processorMicros === undefined && reply.gcMicros === undefined) return {}
+  const known = slowTimes.filter((name) => reply[name] !== undefined)
+  return Object.fromEntries(known.map((name) => [name, reply[name]]))
+}
+
+export function withoutSlowTimes(reply: Reply): Reply {
+  const left = Object.entries(reply).filter(([name]) => !slowTimes.some((each) => each === name))
+  return Object.fromEntries(left) as unknown as Reply
+}
 
 /** Whether the time of an answer says little about the bot's program. */
-export function isStarved({ micros, processorMicros }: Timed): boolean {
+export function isStarved({ micros, processorMicros = micros }: Timed): boolean {
   return processorMicros < smallShare * micros
 }
 
-/** `It had the processor for 41 of 60 ms, waited 13 ms for a core, and 6 ms for something else`. */
-export function processorText(reply: Timed): string {
-  const { processorMicros, micros, waitMicros = 0 } = reply
-  const [own, all, wait] = [processorMicros, micros, waitMicros].map((each) => Math.round(each / 1000)) as [
-    number,
-    number,
-    number,
-  ]
-  if (own > all) return `Its threads together had the processor for ${own} ms in ${all} ms${waitText(wait)}`
-  const rest = all - own - wait
-  const had = `It had the processor for ${own} of ${all} ms`
-  if (reply.waitMicros === undefined)
-    return isStarved(reply) ? `${had}: it waited, or the machine was busy` : had
-  const other = rest > 0 ? `, and ${wait > 0 ? '' : 'waited '}${rest} ms for something else` : ''
-  return `${had}${waitText(wait)}${other}${isStarved(reply) ? whyText(wait, rest) : ''}`
+/** What an answer's time consists of. */
+export type TimePart = 'gc' | 'own' | 'wait' | 'rest'
+
+/** In microseconds, together the time of the answer; null: nobody knows. */
+export function timePartsOf(reply: Timed): { readonly [Part in TimePart]: number } | null {
+  const { micros, processorMicros, waitMicros, gcMicros = 0 } = reply
+  if (processorMicros === undefined || waitMicros === undefined) return null
+  const gc = Math.min(gcMicros, micros)
+  // Several threads have more of the processor than there is time, and one may wait while another one runs.
+  const own = Math.min(Math.max(0, processorMicros - gc), micros - gc)
+  const wait = Math.min(waitMicros, micros - gc - own)
+  return { gc, own, wait, rest: micros - gc - own - wait }
 }
 
-/** `34 ms on the processor, 71 ms waiting for a core, 13 ms for something else`: what takes less than 1 ms is left out. */
-export function partsText({ processorMicros, micros, waitMicros }: Required<Timed>): string {
-  return toldParts([
-    [processorMicros, 'on the processor'],
-    [waitMicros, 'waiting for a core'],
-    [micros - processorMicros - waitMicros, 'for something else'],
-  ])
+/** `118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core`; empty where nobody knows. */
+export function processorText(reply: Timed): string {
+  const { micros, processorMicros, waitMicros } = reply
+  if (processorMicros === undefined) return gcText(reply)
+  if (waitMicros === undefined) {
+    const had = `It had the processor for ${millisText(processorMicros / 1000)} of ${millisText(micros / 1000)}`
+    return isStarved(reply) ? `${had}: it waited, or the machine was busy` : had
+  }
+  const threads =
+    processorMicros > micros
+      ? `; all threads together had the processor for ${millisText(processorMicros / 1000)}`
+      : ''
+  return [
+    `${millisText(micros / 1000)}: ${partsText(reply)}${isStarved(reply) ? whyText(reply) : ''}${threads}`,
+    ...memoryTexts(reply),
+  ].join('; ')
+}
+
+/** `71 ms garbage collection (3 pauses), 34 ms its own code`, the longest first; empty where nobody knows. */
+export function partsText(reply: Timed): string {
+  const parts = timePartsOf(reply)
+  if (parts === null) return ''
+  const titles = { ...partTitles, gc: `garbage collection (${pausesText(reply)})` }
+  const inOrder = timeParts.toSorted((a, b) => parts[b] - parts[a])
+  return toldParts(inOrder.map((part) => [parts[part], titles[part]]))
+}
+
+/** In the order of a drawing. */
+export const timeParts = ['own', 'gc', 'wait', 'rest'] as const satisfies readonly TimePart[]
+
+export const partTitles: { readonly [Part in TimePart]: string } = {
+  own: 'its own code',
+  gc: 'garbage collection',
+  wait: 'waiting for a core',
+  rest: 'asleep, or waiting for a lock or a file',
 }
 
 /** `34 ms its own code, 13 ms waiting for a core`: parts of a time in microseconds, with what they were; of less than 1 ms none. */
@@ -49,10 +100,27 @@ export function millisText(millis: number): string {
   return `${millis < 10 ? Number(millis.toFixed(1)) : Math.round(millis)} ms`
 }
 
-function waitText(wait: number): string {
-  return wait > 0 ? `, waited ${wait} ms for a core` : ''
+function pausesText({ gcPauses = 1 }: SlowTimes): string {
+  return counted(gcPauses, 'pause')
 }
 
-function whyText(wait: number, rest: number): string {
-  return wait > rest ? ': the machine was busy' : ': it slept, or waited for a lock or a file'
+function gcText(reply: Timed): string {
+  return reply.gcMicros === undefined
+    ? ''
+    : `${millisText(reply.gcMicros / 1000)} garbage collection (${pausesText(reply)})`
+}
+
+function memoryTexts({ newPages = 0, readPages = 0, compiled = 0 }: SlowTimes): readonly string[] {
+  return [
+    newPages >= manyPages
+      ? `${grouped(Math.round((newPages * pageBytes) / 1e6))} MB of memory new from the system`
+      : '',
+    readPages > 0 ? `${counted(readPages, 'page')} of memory read from a disk` : '',
+    compiled > 0 ? `${counted(compiled, 'method')} compiled` : '',
+  ].filter((text) => text !== '')
+}
+
+function whyText(reply: Timed): string {
+  const { wait, rest } = timePartsOf(reply)!
+  return wait > rest ? ' (the machine was busy)' : ''
 }

@@ -1,23 +1,16 @@
 import type { ProfiledFunction, ProfiledTurn } from '../contract/profile.ts'
-import { counted } from '../number-text.ts'
-import { millisText, toldParts } from './processor-text.ts'
+import { millisText, partsText } from './processor-text.ts'
 import { shortened } from './shortened.ts'
 
 /** `118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core`: what takes less than 1 ms is left out. */
 export function timeSentence({ millis, events }: Pick<ProfiledTurn, 'millis' | 'events'>): string {
-  const { gcMillis = 0, gcPauses = 0, processorMillis } = events
-  const own = Math.max(0, (processorMillis ?? millis - (events.waitMillis ?? 0)) - gcMillis)
-  // Another thread may have waited while this one ran.
-  const waitMillis = Math.min(events.waitMillis ?? 0, Math.max(0, millis - own - gcMillis))
-  const rest = millis - own - gcMillis - waitMillis
-  const pauses = counted(Math.max(1, Math.round(gcPauses)), 'pause')
-  const parts = [
-    [gcMillis, `garbage collection (${pauses})`],
-    [own, 'its own code'],
-    [waitMillis, 'waiting for a core'],
-    [rest, 'asleep, or waiting for a lock or a file'],
-  ] as const
-  const told = toldParts(parts.toSorted(([a], [b]) => b - a).map(([each, what]) => [1000 * each, what]))
+  const { gcMillis, gcPauses = 0, waitMillis = 0, processorMillis = millis - waitMillis } = events
+  const told = partsText({
+    micros: 1000 * millis,
+    ...{ processorMicros: 1000 * processorMillis, waitMicros: 1000 * waitMillis },
+    ...(gcMillis !== undefined && { gcMicros: 1000 * gcMillis }),
+    gcPauses: Math.max(1, Math.round(gcPauses)),
+  })
   return told === '' ? millisText(millis) : `${millisText(millis)}: ${told}`
 }
 

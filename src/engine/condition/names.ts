@@ -143,7 +143,7 @@ export const seatNames: readonly Name<SeatExchange>[] = [
     of: ({ exchange: { reply } }) => reply.extra?.lines.join('\n') ?? '',
   },
   {
-    name: 'processorMillis',
+    name: 'cpuMillis',
     note: 'how long the bot had the processor, or 0 where the answer was quick or nobody knows',
     of: ({ exchange: { reply } }) => (reply.processorMicros ?? 0) / 1000,
   },
@@ -151,6 +151,11 @@ export const seatNames: readonly Name<SeatExchange>[] = [
     name: 'waitMillis',
     note: 'how long the bot waited for a core, or 0 where the answer was quick or nobody knows',
     of: ({ exchange: { reply } }) => (reply.waitMicros ?? 0) / 1000,
+  },
+  {
+    name: 'gcMillis',
+    note: 'how long garbage was collected, or 0; only of matches with --runtime-events',
+    of: ({ exchange: { reply } }) => (reply.gcMicros ?? 0) / 1000,
   },
   {
     name: 'stalledMillis',

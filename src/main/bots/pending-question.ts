@@ -1,6 +1,6 @@
 import type { Rest } from '../../contract.ts'
 import type { Question } from '../../engine/game.ts'
-import type { Extra, Reply } from '../../engine/match.ts'
+import type { Extra, Reply, SlowTimes } from '../../engine/match.ts'
 import type { AnswerLimits } from './limits.ts'
 import type { BotAnswer } from './output.ts'
 import type { ProcessorTimes, usedSince } from '../process/usage.ts'
@@ -20,6 +20,8 @@ export interface PendingQuestion {
   processorBefore: ProcessorTimes | null
   /** What it used since then, once the wait is over. */
   processor: ReturnType<typeof usedSince> | null
+  /** What its runtime tells. */
+  runtime: SlowTimes | undefined
   fault: { readonly fault: 'timeout' | 'crash'; readonly why: string } | null
   /** The ordinal of this late answer of the seat; 0: in time. */
   late: number
@@ -41,6 +43,7 @@ export function pendingQuestion(
     elapsed: notYet,
     processorBefore: null,
     processor: null,
+    runtime: undefined,
     fault: null,
     late: 0,
   }
@@ -74,6 +77,7 @@ export function replyTo(
   }
   if (pending.late > 0) reply.late = pending.late
   if (pending.processor !== null) Object.assign(reply, pending.processor)
+  if (pending.runtime !== undefined) Object.assign(reply, pending.runtime)
   if (stalledMillis > 0) reply.stalledMillis = Math.round(stalledMillis)
   return reply
 }

@@ -2,7 +2,7 @@ import type { BotSpec, Clock, Rest } from '../../contract.ts'
 import type { Duplex, Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Question, Seat } from '../../engine/game.ts'
-import type { Reply } from '../../engine/match.ts'
+import type { Reply, SlowTimes } from '../../engine/match.ts'
 import { Alarm } from './alarm.ts'
 import { pendingQuestion, replyTo, type PendingQuestion } from './pending-question.ts'
 import type { Bot } from './bot.ts'
@@ -15,7 +15,8 @@ import { judge, limitsOf } from './limits.ts'
 import { processMark } from './mark.ts'
 import { Output, type BotAnswer } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
-import { type Tree } from './tree.ts'
+import { RuntimeEvents } from './runtime-events.ts'
+import { type Tree, type Variables } from './tree.ts'
 import { processorTimes, usedSince, type ProcessorTimes } from '../process/usage.ts'
 import { startTree } from './start-tree.ts'
 
@@ -32,6 +33,8 @@ export interface BotSeat {
   readonly match: string
   readonly seat: Seat
   readonly clock: Clock
+  /** Whether its runtime is to tell of itself: see `RuntimeEvents`. */
+  readonly runtimeEvents?: boolean
   /** Started instead of its command. */
   readonly under?: Under
   /** The turn in which it is asked; if not given, its questions are counted. */
@@ -71,6 +74,7 @@ class ProcessBot implements Bot {
   #signal: AbortSignal | null = null
   #stopped: Promise<Rest> | null = null
   readonly #command: string
+  readonly #runtime: RuntimeEvents | null
   /** It was given up before it answered: it may still be at it. */
   #owesAnswer = false
   /** Null: its input is open. */
@@ -80,10 +84,13 @@ class ProcessBot implements Bot {
   constructor(spec: BotSpec, seat: BotSeat) {
     this.#seat = seat
     this.#command = `${spec.folder}\n${spec.command}`
+    this.#runtime = seat.runtimeEvents ? new RuntimeEvents() : null
     try {
       const program = seat.under?.program ?? findProgram(spec)
       const events = { onStart: () => this.#begun(), onEnd: () => this.#hasEnded() }
-      this.#tree = startTree(program, spec.folder, processMark(seat.match, seat.seat), events)
+      const more = (environment: Variables) => this.#runtime?.variables(environment) ?? {}
+      const place = { folder: spec.folder, mark: processMark(seat.match, seat.seat), more }
+      this.#tree = startTree(program, place, events)
       this.#listen(this.#tree)
     } catch (error) {
       this.#failure = `could not be started: ${error instanceof Error ? error.message : String(error)}`
@@ -131,7 +138,8 @@ class ProcessBot implements Bot {
     }
     this.#alarm.close()
     this.#signal?.removeEventListener('abort', this.#aborted)
-    const last = this.#errors.take()
+    const last = this.#said()
+    this.#runtime?.close()
     return before === null ? last : restOf(before, last, this.#hasFailedAtEnd)
   }
 
@@ -143,7 +151,7 @@ class ProcessBot implements Bot {
     const { under } = this.#seat
     const hasResults = under === undefined || under.endMillis !== undefined
     if (!isIdle || !tree.isStarted || tree.ended !== null || !hasResults) return null
-    const before = this.#errors.take()
+    const before = this.#said()
     this.#inputEnd = new EndOfInput(tree, this.#command)
     tree.stdout.resume()
     await this.#inputEnd.over
@@ -188,6 +196,7 @@ class ProcessBot implements Bot {
     const stdin = this.#tree?.stdin
     const { input } = pending.question
     if (this.#isSlow) pending.processorBefore = this.#processorTimes()
+    this.#runtime?.mark()
     if (stdin?.writable && input.length > 0) stdin.write(input.join('\n') + '\n')
     this.#start(pending)
     pending.isSent = !stdin?.writable || stdin.writableLength === 0
@@ -349,8 +358,16 @@ class ProcessBot implements Bot {
 
   readonly #reply = (pending: PendingQuestion): void => {
     if (this.#pending !== pending) return
-    const reply = replyTo(pending, pending.answer!, this.#errors.take(), this.#output.extra())
+    const { told, ...rest } = this.#said()
+    if (pending.elapsed.elapsedMillis > soonMillis) pending.runtime = told
+    const reply = replyTo(pending, pending.answer!, rest, this.#output.extra())
     this.#release().resolve(reply)
+  }
+
+  /** On stderr, without what its runtime tells there; `told`: what it tells. */
+  #said(): Rest & { readonly told?: SlowTimes } {
+    const rest = this.#errors.take()
+    return this.#runtime === null ? rest : { ...rest, ...this.#runtime.take(rest.errors) }
   }
 
   #release(): PendingQuestion {

@@ -10,10 +10,17 @@ import type { Tree, TreeEvents, Variables } from './tree.ts'
 /** The user's; it does not change while Botscope runs. */
 let environment: Variables | null = null
 
+interface TreePlace {
+  readonly folder: string
+  readonly mark: string
+  /** Further variables, made from those of the user. */
+  more?(environment: Variables): Variables
+}
+
 /** Throws, or ends at once, if the system cannot start the program. */
-export function startTree(program: Program, folder: string, mark: string, events: TreeEvents): Tree {
-  const ownVariables = { PWD: folder, [markName]: mark }
+export function startTree(program: Program, { folder, mark, more }: TreePlace, events: TreeEvents): Tree {
   environment ??= userEnvironment()
+  const ownVariables = { PWD: folder, [markName]: mark, ...more?.(environment) }
   const order = { program, folder, environment, ownVariables, mark }
   if (process.platform === 'win32') return new JobTree(order, events)
   return canStart(program) ? new KeptTree(order, events) : new GroupTree(order, events)

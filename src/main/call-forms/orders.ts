@@ -285,6 +285,7 @@ export const matchOrder = object<MatchOrder>({
   rotate: flag,
   keep: oneOf(['all', 'faults', 'results']),
   thinkMillis: optional(thinkMillis),
+  runtimeEvents: optional(flag),
   until: optional(until),
   debug: optional(seatDebugs),
 })
@@ -298,6 +299,7 @@ export const forkOrder = object<ForkOrder>({
   clock: optional(clock),
   maxMillis: optional(maxMillis),
   thinkMillis: optional(thinkMillis),
+  runtimeEvents: optional(flag),
   until: optional(until),
   debug: optional(seatDebugs),
 })

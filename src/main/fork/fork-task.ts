@@ -7,7 +7,7 @@ import { fingerprint } from '../bots/command.ts'
 import { checkDebug, clockOf } from '../debug/check.ts'
 import { checkAnswer, untilOf } from '../live/check.ts'
 import type { Log } from '../log/log.ts'
-import { maxMillisOf, thinkOf } from '../playing/match-tasks.ts'
+import { maxMillisOf, seatingOf } from '../playing/match-tasks.ts'
 import type { MatchTask } from '../playing/play.ts'
 import { productVersion } from '../product.ts'
 import { botToAsk } from '../rerun/bot.ts'
@@ -31,7 +31,7 @@ export function forkTask(order: ForkOrder, log: Log, games: GameList = new GameL
     record,
     maxMillis: maxMillisOf(order, record.clock),
     ...untilOf(order),
-    ...thinkOf(order),
+    ...seatingOf(order),
     fork: {
       first: before[0]!,
       answered: card.seats.map((_, seat) => answeredBy(seat, before)),

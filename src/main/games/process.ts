@@ -65,10 +65,14 @@ class RefereeProcess implements RefereeWire {
       { what: 'Game', name: words[0] ?? '', command: words.join(' '), folder },
       words,
     )
-    this.#tree = startTree(program, folder, processMark(match, refereeSeat), {
-      onStart: () => {},
-      onEnd: () => this.#ended(),
-    })
+    this.#tree = startTree(
+      program,
+      { folder, mark: processMark(match, refereeSeat) },
+      {
+        onStart: () => {},
+        onEnd: () => this.#ended(),
+      },
+    )
     this.#watch = setInterval(() => this.#checkMemory(mostBytes), memoryMillis).unref()
     const { stdin, stdout, stderr } = this.#tree
     for (const pipe of [stdin, stdout, stderr]) pipe.on('error', () => {})

@@ -7,6 +7,7 @@ import type { Frame, Reply } from '../../engine/match.ts'
 import { readOptions } from '../../engine/options.ts'
 import type { EndRecord, FromLog, ToLog } from '../log/records.ts'
 import { isByRules } from '../../reading/by-rules.ts'
+import { withoutSlowTimes } from '../../reading/processor-text.ts'
 import type { FromReferee } from '../threads/referee-thread.ts'
 import { startThreads, type Threads } from '../threads/threads.ts'
 import { productVersion } from '../product.ts'
@@ -135,14 +136,11 @@ export class BlockPlayer {
     }
   }
 
-  #reported({ processorMicros, waitMicros, ...reply }: Reply, { errors }: Playing): Reply {
+  #reported(reply: Reply, { errors }: Playing): Reply {
     const left = mostErrors - errors[reply.seat]!
     errors[reply.seat]! += reply.errors.length
-    const times = {
-      ...(processorMicros !== undefined && { processorMicros }),
-      ...(waitMicros !== undefined && { waitMicros }),
-    }
-    const whole = this.#isSandboxed ? reply : { ...reply, ...times }
+    // What is measured from outside of a sandbox is that of the sandbox.
+    const whole = this.#isSandboxed ? withoutSlowTimes(reply) : reply
     if (reply.errors.length <= left) return whole
     const cut = reply.errors.slice(0, Math.max(0, left))
     const { output = 0, errors: before = 0 } = reply.dropped ?? {}

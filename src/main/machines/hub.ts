@@ -103,10 +103,14 @@ class Server {
     const over = Promise.withResolvers<string>()
     this.ended = over.promise
     const program = { file, name: file, args: ['-c', configFile] }
-    this.#tree = startTree(program, dirname(configFile), processMark('hub', 0), {
-      onStart: () => {},
-      onEnd: () => over.resolve(endOfLog(this.#words)),
-    })
+    this.#tree = startTree(
+      program,
+      { folder: dirname(configFile), mark: processMark('hub', 0) },
+      {
+        onStart: () => {},
+        onEnd: () => over.resolve(endOfLog(this.#words)),
+      },
+    )
     this.#tree.stdout.resume()
     this.#tree.stderr.on('data', (bytes: Buffer) => (this.#words = `${this.#words}${bytes}`.slice(-2000)))
   }

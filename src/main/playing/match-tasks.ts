@@ -57,7 +57,7 @@ export function tasksOf(
     }
   })
   checkSetup(game, records[0]!)
-  const shared = { maxMillis: maxMillisOf(order, order.clock), ...thinkOf(order) }
+  const shared = { maxMillis: maxMillisOf(order, order.clock), ...seatingOf(order) }
   return records.map((record) => ({ record, ...shared }))
 }
 
@@ -100,8 +100,15 @@ export function checkCanChoose({ title, hosted }: GameInfo, command: string): vo
   )
 }
 
-export function thinkOf({ thinkMillis }: Pick<MatchOrder, 'thinkMillis'>): { readonly thinkMillis?: number } {
-  return thinkMillis === undefined ? {} : { thinkMillis }
+/** What the order of a match or a fork says of its bots and its persons. */
+export function seatingOf({
+  thinkMillis,
+  runtimeEvents,
+}: Pick<MatchOrder, 'thinkMillis' | 'runtimeEvents'>): Pick<MatchTask, 'thinkMillis' | 'runtimeEvents'> {
+  return {
+    ...(thinkMillis !== undefined && { thinkMillis }),
+    ...(runtimeEvents !== undefined && { runtimeEvents }),
+  }
 }
 
 /** The default limit of a match without a clock: it must end some time. */

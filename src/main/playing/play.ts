@@ -33,6 +33,8 @@ export interface MatchTask {
   readonly maxMillis: number | null
   /** The longest that a person may think; none: no limit. */
   readonly thinkMillis?: number
+  /** See `MatchOrder.runtimeEvents`. */
+  readonly runtimeEvents?: boolean
   readonly fork?: ForkPlan
   readonly until?: Until
   readonly debug?: readonly { readonly seat: Seat; readonly plan: DebugPlan }[]
@@ -157,12 +159,15 @@ interface Table extends Required<Pick<PlayEvents, 'debugging'>> {
 }
 
 async function seatBots(task: MatchTask, table: Table): Promise<readonly Bot[]> {
-  const { record, fork, hosted } = task
+  const { record, fork, hosted, runtimeEvents = false } = task
   const game = hosted === undefined ? gameOf(record.game) : null
   const stateNow = () => table.lastFrame().state
   const debugged = await debuggedBots(task, table)
   const bots = record.seats.map(
-    (spec, seat) => table.persons.get(seat) ?? debugged.get(seat) ?? seatBot(game, record, spec, seat, table),
+    (spec, seat) =>
+      table.persons.get(seat) ??
+      debugged.get(seat) ??
+      seatBot(game, { ...record, runtimeEvents }, spec, seat, table),
   )
   if (fork === undefined) return bots
   const { fedBots } = await import('./replay-bot.ts')
@@ -259,7 +264,12 @@ interface SeatedMatch {
 /** Starts the bot's program, unless it is a built-in bot. Without a game the match itself is asked what is legal. */
 export function seatBot(
   game: Game | null,
-  { id, seed, clock }: Pick<MatchRecord, 'id' | 'seed' | 'clock'>,
+  {
+    id,
+    seed,
+    clock,
+    runtimeEvents,
+  }: Pick<MatchRecord, 'id' | 'seed' | 'clock'> & Pick<MatchTask, 'runtimeEvents'>,
   spec: BotSpec,
   seat: number,
   { match, lastFrame }: SeatedMatch,
@@ -269,7 +279,8 @@ export function seatBot(
       ? legalIn(match, seat, signal).then(legalAnswers)
       : legalByRules(game, seat, lastFrame().state)
   if (isBuiltin(spec.command)) return builtinBot(spec.command, { seat, seed, legal })
-  return startBot(spec, { match: id, seat, clock, turnNow: () => lastFrame().index + 1 })
+  const turnNow = () => lastFrame().index + 1
+  return startBot(spec, { match: id, seat, clock, turnNow, ...(runtimeEvents && { runtimeEvents }) })
 }
 
 function tooLong(millis: number): Stopped {

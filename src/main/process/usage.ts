@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { SlowTimes } from '../../engine/match.ts'
 
 /** Deeper trees of processes cost more to read than they tell. */
 const mostLevels = 3
@@ -9,11 +10,14 @@ export interface ProcessorTimes {
   readonly ownMicros: number
   /** For which each thread could have run, and waited for a core: by its number. */
   readonly waits: ReadonlyMap<string, number>
+  /** Pages of memory that the system gave them, and those that it read from a disk. */
+  readonly newPages: number
+  readonly readPages: number
 }
 
 /** Null: the system does not tell. Reads some small files of /proc, 20 µs and more, so it is not for every answer. */
 export function processorTimes(pid: number): ProcessorTimes | null {
-  let own = 0
+  let [own, newPages, readPages] = [0, 0, 0]
   const waits = new Map<string, number>()
   const isRead = visitTree(pid, (threads) => {
     for (const folder of threads) {
@@ -21,19 +25,24 @@ export function processorTimes(pid: number): ProcessorTimes | null {
       own += Number(ran)
       waits.set(folder, Number(waited) / 1000)
     }
+    const faults = statOf(`${threads[0]}/../..`)
+    newPages += Number(faults[7])
+    readPages += Number(faults[9])
   })
-  return isRead ? { ownMicros: Math.round(own / 1000), waits } : null
+  return isRead ? { ownMicros: Math.round(own / 1000), waits, newPages, readPages } : null
 }
 
 /** Between two times: of all threads, and for how long the thread waited for a core that waited the longest. */
 export function usedSince(
   before: ProcessorTimes,
   now: ProcessorTimes,
-): { readonly processorMicros: number; readonly waitMicros: number } {
+): Required<Pick<SlowTimes, 'processorMicros' | 'waitMicros' | 'newPages' | 'readPages'>> {
   const waited = [...now.waits].map(([thread, micros]) => micros - (before.waits.get(thread) ?? 0))
   return {
     processorMicros: Math.max(0, now.ownMicros - before.ownMicros),
     waitMicros: Math.round(Math.max(0, ...waited)),
+    newPages: Math.max(0, now.newPages - before.newPages),
+    readPages: Math.max(0, now.readPages - before.readPages),
   }
 }
 
@@ -50,9 +59,7 @@ export function activityOf(pid: number): Activity | null {
   let [isAtRest, runs] = [true, 0]
   const isRead = visitTree(pid, (threads) => {
     for (const folder of threads) {
-      // The name of a program may have any characters: its state follows it.
-      const [state = ''] = /(?<=\) )\w/.exec(procText(`${folder}/stat`).replace(/^.*(?=\))/s, '')) ?? []
-      isAtRest &&= 'SZX'.includes(state)
+      isAtRest &&= 'SZX'.includes(statOf(folder)[0]!)
       runs += Number(procText(`${folder}/schedstat`).split(' ')[2])
     }
   })
@@ -86,6 +93,12 @@ function visitTree(pid: number, visit: (threads: readonly string[]) => void): bo
     // It has just ended, or the kernel keeps no such statistics.
     return false
   }
+}
+
+/** From its state on: what is before, the name of its program, may have any characters. */
+function statOf(folder: string): readonly string[] {
+  const text = procText(`${folder}/stat`)
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
 function procText(file: string): string {

@@ -22,6 +22,8 @@ export interface Draft {
   readonly pause: PauseChoice
   /** Seconds a person has for an answer; empty: unlimited. */
   readonly think: string
+  /** Whether the runtimes of bots tell of themselves. */
+  readonly runtimeEvents: boolean
   readonly seats: readonly ChosenBot[]
 }
 
@@ -45,6 +47,7 @@ export function newDraft(game: GameInfo, bots: readonly BotEntry[], project: Pro
     keep: 'all',
     pause: noPause,
     think: '',
+    runtimeEvents: false,
     seats: seatsFor(game, first),
   }
 }
@@ -155,5 +158,6 @@ export function orderOf(
     keep: draft.keep,
     ...(until !== undefined && { until }),
     ...(typeof thinkMillis === 'number' && { thinkMillis }),
+    ...(draft.runtimeEvents && { runtimeEvents: true }),
   }
 }

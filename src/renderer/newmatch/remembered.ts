@@ -33,6 +33,7 @@ export function rememberedDraft(text: string | undefined, game: GameInfo, blank:
     rotate: kept.keepsSeats !== true,
     pause: pauseIn(kept.pause ?? kept.hold) ?? blank.pause,
     think: typeof kept.think === 'string' ? kept.think : blank.think,
+    runtimeEvents: kept.runtimeEvents === true,
     seats: seats.length === 0 ? blank.seats : seatsFor(game, seats),
   }
 }

@@ -115,7 +115,7 @@ test('A package has the program, the licences, one language and Botscope, nothin
   )
   const bytes = files.reduce((sum, file) => sum + statSync(join(unpacked, file)).size, 0)
   const archived =
-    /^resources\/app\.asar\.unpacked\/(resources\/(bots|games|profile)\/|resources\/starter\.pl$|node_modules\/.*\.node$)/
+    /^resources\/app\.asar\.unpacked\/(resources\/(bots|events|games|profile)\/|resources\/starter\.pl$|node_modules\/.*\.node$)/
   expect(files.filter((file) => !archived.test(file)).toSorted()).toEqual([
     'LICENSE.electron.txt',
     'LICENSES.chromium.html',
@@ -172,7 +172,8 @@ test('It has one SQLite library, outside of the archive, like what other program
       ...libraries,
       '/resources/bots/patchwork/starter.py',
       '/resources/starter.pl',
+      '/resources/events/node.cjs',
       '/resources/profile/node.cjs',
     ].map(isUnpacked),
-  ]).toEqual([['/node_modules/better-sqlite3/prebuilds/linux-x64.node'], [true, true, true, true]])
+  ]).toEqual([['/node_modules/better-sqlite3/prebuilds/linux-x64.node'], [true, true, true, true, true]])
 })

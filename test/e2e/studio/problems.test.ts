@@ -38,6 +38,7 @@ const titles: { readonly [Kind in ProblemKind]: string } = {
   slow: 'Slow',
   stall: 'Stall not counted',
   leftover: 'Extra line',
+  unread: 'Input not read',
   unasked: 'Asked no more',
   belief: 'Wrong belief',
   divergence: 'Different answer',

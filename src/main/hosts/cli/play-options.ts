@@ -9,6 +9,7 @@ import { wholeNumber } from './whole-number.ts'
 export interface PlayOptions extends DebuggerOptions {
   readonly maxMillis?: number
   readonly thinkMillis?: number
+  readonly runtimeEvents?: true
   readonly pause?: string
   readonly debug?: readonly number[]
 }
@@ -35,6 +36,10 @@ export function addPlayOptions(command: Command): Command {
       wholeNumber('--think-millis', 1),
     )
     .option(
+      '--runtime-events',
+      'the runtimes of bots tell of garbage collections (Node, Java, Python, Go) and of compilation (Java): in the parts of slow answers',
+    )
+    .option(
       '--pause <when>',
       'pause it and take commands at this terminal: before turn n, or before the turn after one where a condition is true',
     )
@@ -49,11 +54,12 @@ export function addPlayOptions(command: Command): Command {
 /** Throws a `UserError` where options conflict. */
 export function playOptionsOf(
   options: PlayOptions,
-): Pick<MatchOrder, 'maxMillis' | 'thinkMillis' | 'until' | 'debug'> {
-  const { maxMillis, thinkMillis, pause, debug } = options
+): Pick<MatchOrder, 'maxMillis' | 'thinkMillis' | 'runtimeEvents' | 'until' | 'debug'> {
+  const { maxMillis, thinkMillis, runtimeEvents, pause, debug } = options
   return {
     ...(maxMillis === undefined ? {} : { maxMillis }),
     ...(thinkMillis === undefined ? {} : { thinkMillis }),
+    ...(runtimeEvents && { runtimeEvents }),
     ...(pause === undefined ? {} : { until: untilTyped(pause) }),
     ...seatDebugOf(debug, options),
   }

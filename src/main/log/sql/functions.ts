@@ -14,6 +14,9 @@ export const turnColumns: readonly { readonly name: string; readonly note: strin
   { name: 'micros', note: 'the time that it took, in microseconds' },
   { name: 'limit_millis', note: 'the real time limit, as the game states it, in milliseconds' },
   { name: 'applied_limit_millis', note: 'the limit that the clock made of it; null: none' },
+  { name: 'cpu_millis', note: 'how long the bot had the processor; null: a quick answer, or nobody knows' },
+  { name: 'wait_millis', note: 'how long it waited for a core; likewise' },
+  { name: 'gc_millis', note: 'how long garbage was collected; null: none, or without runtime events' },
   { name: 'result', note: 'done, corrected or fault' },
   { name: 'fault', note: 'timeout, crash or invalid; null: none' },
   { name: 'why', note: 'the reason of a fault or a correction' },
@@ -38,6 +41,10 @@ export function addFunctions(db: Database.Database, reading: Database.Database):
   })
 }
 
+function millisOf(micros: number | undefined): number | null {
+  return micros === undefined ? null : micros / 1000
+}
+
 function rowOf(
   { index }: Frame,
   { question, reply, ruling }: Exchange,
@@ -46,6 +53,7 @@ function rowOf(
   return [
     ...[index, reply.seat, question.input.join('\n'), reply.output.join('\n'), reply.errors, reply.micros],
     ...[question.limitMillis, limitUnder(clock, question.limitMillis)],
+    ...[reply.processorMicros, reply.waitMicros, reply.gcMicros].map(millisOf),
     ...[ruling.result, ruling.fault ?? null, ruling.why ?? reply.why ?? null],
   ]
 }

@@ -12,6 +12,8 @@ import {
   timeout,
 } from './grades.ts'
 import { forBars, type Ctx } from '../../lib/plot/bars.ts'
+import type { Palette } from '../../lib/plot/palette.ts'
+import { timeParts, type timePartsOf } from '../../../reading/processor-text.ts'
 import type { TimelineScene } from './scene.ts'
 import type { Sum } from '../../lib/plot/pyramid.ts'
 import type { Room } from './rooms.ts'
@@ -23,7 +25,7 @@ const foot = 3
 /** Pixels; closer marks are merged. */
 const apart = 7
 
-/** A bar per exchange, its height the share of the limit it took, and marks for problems. */
+/** A bar per exchange, its height the share of the limit it took, with the parts of slow answers, and marks for problems. */
 export function drawSeat(ctx: Ctx, scene: TimelineScene, room: Room): void {
   const { palette, width, nearTimeout } = scene
   const { top, height, seat } = room
@@ -40,6 +42,9 @@ export function drawSeat(ctx: Ctx, scene: TimelineScene, room: Room): void {
     const barHeight = isFaulty ? room : Math.min(room, Math.max(2, most * room))
     ctx.fillStyle = isFaulty ? palette.fault : most >= nearTimeout ? palette.warn : colour
     ctx.fillRect(x, top + room - barHeight, barWidth, barHeight)
+    const parts = to - from === 1 ? scene.lanes.times[seat]!.get(from) : undefined
+    if (parts !== undefined)
+      drawParts(ctx, palette, parts, { x, y: top + room - barHeight, barWidth, barHeight })
     if (bits & errors) {
       ctx.fillStyle = bits & exception ? palette.fault : palette.faint
       ctx.fillRect(x, top + height - 2, barWidth, 2)
@@ -48,6 +53,36 @@ export function drawSeat(ctx: Ctx, scene: TimelineScene, room: Room): void {
     if (marked !== 0) marks.push({ x: x + barWidth / 2, bits: marked })
   })
   drawMarks(ctx, scene, room, marks)
+}
+
+interface Bar {
+  readonly x: number
+  readonly y: number
+  readonly barWidth: number
+  readonly barHeight: number
+}
+
+/** From the top: what was no code of the bot is paler, and its garbage collections are darker. */
+function drawParts(
+  ctx: Ctx,
+  { ground, text }: Palette,
+  parts: NonNullable<ReturnType<typeof timePartsOf>>,
+  { x, y, barWidth, barHeight }: Bar,
+): void {
+  const all = timeParts.reduce((sum, part) => sum + parts[part], 0)
+  let top = y
+  for (const [part, colour, alpha] of [
+    ['rest', ground, 0.75],
+    ['wait', ground, 0.5],
+    ['gc', text, 0.45],
+  ] as const) {
+    const height = Math.round((barHeight * parts[part]) / all)
+    ctx.globalAlpha = alpha
+    ctx.fillStyle = colour
+    ctx.fillRect(x, top, barWidth, height)
+    top += height
+  }
+  ctx.globalAlpha = 1
 }
 
 /** Faults come last, so that nothing hides them. */

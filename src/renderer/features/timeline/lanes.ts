@@ -1,5 +1,6 @@
 import { happenedIn } from '../../lib/turn-events.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
+import { timePartsOf } from '../../../reading/processor-text.ts'
 import { shareOfLimit } from '../../../reading/time-limit.ts'
 import { bitsOf, faulty } from './grades.ts'
 import { Pyramid } from '../../lib/plot/pyramid.ts'
@@ -7,6 +8,8 @@ import { Pyramid } from '../../lib/plot/pyramid.ts'
 export class Lanes {
   /** Per seat: the share of the limit, and what happened as bits. */
   readonly seats: readonly Pyramid[]
+  /** Per seat: what slow answers consist of, by turn. */
+  readonly times: readonly Map<number, NonNullable<ReturnType<typeof timePartsOf>>>[]
   readonly standing: readonly Pyramid[]
   readonly faults = new Pyramid()
   #frames = 0
@@ -14,6 +17,7 @@ export class Lanes {
   constructor(seats: number) {
     const each = () => Array.from({ length: seats }, () => new Pyramid())
     this.seats = each()
+    this.times = this.seats.map(() => new Map())
     this.standing = each()
   }
 
@@ -34,6 +38,8 @@ export class Lanes {
       const exchange = exchanges.find((each) => each.seat === seat)
       if (exchange === undefined) lane.push(NaN, 0)
       else lane.push(shareOfLimit(exchange), bitsOf(exchange))
+      const parts = exchange === undefined ? null : timePartsOf(exchange)
+      if (parts !== null) this.times[seat]!.set(this.#frames, parts)
     }
     for (const [seat, lane] of this.standing.entries()) lane.push(standing?.[seat] ?? NaN, 0)
   }

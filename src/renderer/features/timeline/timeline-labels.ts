@@ -1,4 +1,5 @@
 import { shortened } from '../../../reading/shortened.ts'
+import { partsText } from '../../../reading/processor-text.ts'
 import { shareOfLimit, limitText } from '../../../reading/time-limit.ts'
 import { thinkingText } from '../../../reading/time-text.ts'
 import { happenedIn } from '../../lib/turn-events.ts'
@@ -136,9 +137,11 @@ function exchangeLines(card: MatchCard, exchange: OutlineExchange, nearTimeout: 
     text: `${nameOfSeat(card, seat)}: ${fault ?? result}${time}${more}`,
     ...(tone !== undefined && { tone }),
   }
+  const parts = partsText(exchange)
   const whyTone = fault === undefined ? 'warn' : 'fault'
   return [
     head,
+    ...(parts === '' ? [] : [{ text: parts, tone: 'quiet' } as const]),
     ...(why === '' ? [] : [{ text: shortened(why, mostText), tone: whyTone } as const]),
     ...(exception === '' ? [] : [{ text: shortened(exception, mostText), tone: 'fault' } as const]),
   ]
