@@ -43,14 +43,16 @@ export type TimePart = 'gc' | 'own' | 'wait' | 'rest'
 export function timePartsOf(reply: Timed): { readonly [Part in TimePart]: number } | null {
   const { micros, processorMicros, waitMicros, gcMicros = 0 } = reply
   if (processorMicros === undefined || waitMicros === undefined) return null
-  const gc = Math.min(gcMicros, micros)
+  // A pause has its part of the waiting for a core.
+  const ran = processorMicros + waitMicros === 0 ? 1 : processorMicros / (processorMicros + waitMicros)
+  const gc = Math.round(Math.min(gcMicros * ran, micros))
   // Several threads have more of the processor than there is time, and one may wait while another one runs.
   const own = Math.min(Math.max(0, processorMicros - gc), micros - gc)
   const wait = Math.min(waitMicros, micros - gc - own)
   return { gc, own, wait, rest: micros - gc - own - wait }
 }
 
-/** `118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core`; empty where nobody knows. */
+/** `118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core`, `60 ms: 60 ms on the processor`; empty where nobody knows. */
 export function processorText(reply: Timed): string {
   const { micros, processorMicros, waitMicros } = reply
   if (processorMicros === undefined) return gcText(reply)
@@ -72,7 +74,9 @@ export function processorText(reply: Timed): string {
 export function partsText(reply: Timed): string {
   const parts = timePartsOf(reply)
   if (parts === null) return ''
-  const titles = { ...partTitles, gc: `garbage collection (${pausesText(reply)})` }
+  // Without the runtime's word some of that may be garbage collection.
+  const own = reply.gcMicros === undefined ? 'on the processor' : 'its own code'
+  const titles = { ...partTitles, own, gc: `garbage collection (${pausesText(reply)})` }
   const inOrder = timeParts.toSorted((a, b) => parts[b] - parts[a])
   return toldParts(inOrder.map((part) => [parts[part], titles[part]]))
 }
@@ -80,12 +84,10 @@ export function partsText(reply: Timed): string {
 /** In the order of a drawing. */
 export const timeParts = ['own', 'gc', 'wait', 'rest'] as const satisfies readonly TimePart[]
 
-export const partTitles: { readonly [Part in TimePart]: string } = {
-  own: 'its own code',
-  gc: 'garbage collection',
+const partTitles = {
   wait: 'waiting for a core',
   rest: 'asleep, or waiting for a lock or a file',
-}
+} as const
 
 /** `34 ms its own code, 13 ms waiting for a core`: parts of a time in microseconds, with what they were; of less than 1 ms none. */
 export function toldParts(parts: readonly (readonly [micros: number, what: string])[]): string {

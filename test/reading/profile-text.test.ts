@@ -6,15 +6,15 @@ test.each([
   [
     118,
     { gcMillis: 71, gcPauses: 3, processorMillis: 105, waitMillis: 13 },
-    '118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core',
+    '118 ms: 63 ms garbage collection (3 pauses), 42 ms its own code, 13 ms waiting for a core',
   ],
   [
     80,
     { processorMillis: 2, waitMillis: 1 },
-    '80 ms: 77 ms asleep, or waiting for a lock or a file, 2 ms its own code, 1 ms waiting for a core',
+    '80 ms: 77 ms asleep, or waiting for a lock or a file, 2 ms on the processor, 1 ms waiting for a core',
   ],
-  [50, { processorMillis: 60, waitMillis: 40 }, '50 ms: 60 ms its own code'],
-  [50, {}, '50 ms: 50 ms its own code'],
+  [50, { processorMillis: 60, waitMillis: 40 }, '50 ms: 50 ms on the processor'],
+  [50, {}, '50 ms: 50 ms on the processor'],
   [0.4, { gcMillis: 0, gcPauses: 0 }, '0.4 ms'],
 ])('%d ms with %j', (millis, events, text) => {
   expect(timeSentence({ millis, events })).toBe(text)
