@@ -59,6 +59,7 @@ test('docs/json.md lists every key of results, frames, exports and changes, in o
     keysOf('Frame', 'match'),
     keysOf('Question', 'game'),
     keysOf('Reply', 'match'),
+    keysOf('SlowTimes', 'match'),
     keysOf('Stale', 'match'),
     keysOf('Ruling', 'game'),
     keysOf('RerunReport', '../contract/rerun'),
