@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharing } from '../../../src/renderer/lib/sharing.ts'
+import { sharing, sharingWithLatest } from '../../../src/renderer/lib/sharing.ts'
 
 const copy = <Value>(value: Value): Value => structuredClone(value)
 
@@ -37,4 +37,12 @@ test('A value deeper than the stack of calls, and members that objects have by t
     ['__proto__', 'toString'],
   ])
   expect(sharing({}, JSON.parse('{"constructor": 1}') as object)).toEqual({ constructor: 1 })
+})
+
+test('A list that is computed again keeps the items that stay the same; sets and maps are taken as they are', () => {
+  const latest = sharingWithLatest<readonly object[]>()
+  const first = latest([{ at: 1 }, { at: 2, changed: new Set([1]) }])
+  const second = latest([{ at: 1 }, { at: 2, changed: new Set([2]) }, { at: 3 }])
+  expect(second).toEqual([{ at: 1 }, { at: 2, changed: new Set([2]) }, { at: 3 }])
+  expect([second[0] === first[0], second[1] === first[1]]).toEqual([true, false])
 })

@@ -13,8 +13,12 @@ interface PlacedCell {
 /** Cells that lie together, drawn as a few paths and texts. */
 export interface CellBlock {
   readonly cells: readonly PlacedCell[]
-  /** The same as long as its cells are. */
-  readonly key: string
+}
+
+/** Rows of cells, as blocks beside each other. */
+interface Band {
+  readonly rows: readonly (readonly Cell[])[]
+  readonly blocks: readonly CellBlock[]
 }
 
 /** The cells of one colour as a path. */
@@ -51,13 +55,48 @@ const [baseline, pitch] = [0.19, 0.324]
 /** Around a cell, and of its corners. */
 export const [gap, radius] = [0.03, 0.08]
 
-/** The blocks of a grid, by rows of blocks. */
-export function bandsOf({ rows, columns }: GridPart): readonly (readonly CellBlock[])[] {
-  return startsIn(rows.length).map((top) =>
-    startsIn(columns)
-      .map((left) => blockAt(rows, left, top))
-      // Lines of a question may have fewer cells than the first one.
-      .filter(({ cells }) => cells.length > 0),
+/** The blocks of a grid, by rows of blocks; of turn after turn, those stay in which no cell changes. */
+export class Bands {
+  #latest: readonly Band[] = []
+  #columns = 0
+
+  of({ rows, columns }: GridPart): readonly (readonly CellBlock[])[] {
+    const latest = columns === this.#columns ? this.#latest : []
+    this.#columns = columns
+    this.#latest = startsIn(rows.length).map((top, i) =>
+      bandOf(rows.slice(top, top + side), top, columns, latest[i]),
+    )
+    return this.#latest.map(({ blocks }) => blocks)
+  }
+}
+
+function bandOf(rows: Band['rows'], top: number, columns: number, latest: Band | undefined): Band {
+  const areSame = latest?.rows.length === rows.length && rows.every((row, i) => row === latest.rows[i])
+  if (areSame) return latest
+  const blocks = startsIn(columns)
+    .map((left, i) => {
+      const block = blockAt(rows, left, top)
+      const before = latest?.blocks[i]
+      return before !== undefined && areEqual(before, block) ? before : block
+    })
+    // Lines of a question may have fewer cells than the first one.
+    .filter(({ cells }) => cells.length > 0)
+  return { rows, blocks }
+}
+
+function areEqual(a: CellBlock, b: CellBlock): boolean {
+  return (
+    a.cells.length === b.cells.length &&
+    a.cells.every(({ cell, x, y }, i) => {
+      const other = b.cells[i]!
+      return x === other.x && y === other.y && isSameCell(cell, other.cell)
+    })
+  )
+}
+
+function isSameCell(a: Cell, b: Cell): boolean {
+  return (
+    a === b || (a.path === b.path && a.text === b.text && a.was === b.was && a.expression === b.expression)
   )
 }
 
@@ -66,11 +105,11 @@ function startsIn(length: number): readonly number[] {
 }
 
 function blockAt(rows: readonly (readonly Cell[])[], left: number, top: number): CellBlock {
-  const cells = rows
-    .slice(top, top + side)
-    .flatMap((row, y) => row.slice(left, left + side).map((cell, x) => ({ cell, x: left + x, y: top + y })))
-  const texts = cells.map(({ cell: { path, text, was } }) => `${path}\t${text}\t${was ?? ''}`)
-  return { cells, key: texts.join('\n') }
+  return {
+    cells: rows.flatMap((row, y) =>
+      row.slice(left, left + side).map((cell, x) => ({ cell, x: left + x, y: top + y })),
+    ),
+  }
 }
 
 /** The smallest box around cells, in cells. */

@@ -9,6 +9,8 @@ interface Rows {
   readonly columns: number
   readonly count: number
   readonly inside: (row: number, column: number) => readonly number[]
+  /** Each row is a value of its own. */
+  readonly isNested: boolean
 }
 
 const longestInCell = 12
@@ -44,14 +46,32 @@ function partOf(value: Json, rows: Rows, path: Path, before: Json | undefined): 
   return {
     title,
     columns,
-    rows: Array.from({ length: count }, (_, row) =>
-      Array.from({ length: columns }, (_, column) => cellAt(row, column)),
-    ),
+    rows: Array.from({ length: count }, (_, row) => {
+      const inside = rows.isNested ? [row] : []
+      const was = before === undefined ? unknown : valueAt(before, inside)
+      return latestRow(`${title}[${row}]`, [valueAt(value, inside), was, columns], () =>
+        Array.from({ length: columns }, (_, column) => cellAt(row, column)),
+      )
+    }),
     cut: isWhole
       ? null
       : `${columns} of ${counted(rows.columns, 'column')}, ${count} of ${counted(rows.count, 'row')}`,
     tokens: [],
   }
+}
+
+/** The rows that were made last, by their places: in most steps only few change. */
+const latestRows = new Map<string, { readonly of: readonly unknown[]; readonly cells: readonly Cell[] }>()
+const mostRows = 1000
+const unknown = Symbol('not known')
+
+function latestRow(place: string, of: readonly unknown[], make: () => readonly Cell[]): readonly Cell[] {
+  const latest = latestRows.get(place)
+  if (latest?.of.every((each, i) => each === of[i])) return latest.cells
+  const cells = make()
+  if (latestRows.size >= mostRows) latestRows.clear()
+  latestRows.set(place, { of, cells })
+  return cells
 }
 
 /** The texts of values in cells; a grid has many cells of few kinds, so each is written once. */
@@ -82,6 +102,7 @@ function ofTexts(value: readonly Json[]): Rows | null {
     columns: first.length,
     count: value.length,
     inside: (row, column) => [row, column],
+    isNested: true,
   }
 }
 
@@ -100,6 +121,7 @@ function ofLists(value: readonly Json[]): Rows | null {
     columns: first.length,
     count: value.length,
     inside: (row, column) => [row, column],
+    isNested: true,
   }
 }
 
@@ -113,5 +135,6 @@ function ofSize(value: readonly Json[], holder: Json | undefined): Rows | null {
     columns,
     count,
     inside: (row, column) => [row * columns + column],
+    isNested: false,
   }
 }

@@ -2,12 +2,13 @@ import { render } from 'svelte/server'
 import { expect, test } from 'vitest'
 import type { Json } from '../../../../src/engine/game.ts'
 import { gameBoard } from '../../../../src/renderer/boards/automatic/automatic-board.ts'
-import { bandsOf, drawingOf } from '../../../../src/renderer/boards/automatic/blocks.ts'
+import { Bands, drawingOf } from '../../../../src/renderer/boards/automatic/blocks.ts'
 import { statePartsOf } from '../../../../src/renderer/boards/automatic/state.ts'
 import { plainProps } from '../plain-props.ts'
 
 const look = { width: 1, isZeroEmpty: true, isBefore: false }
-const blocksIn = (state: Json, before?: Json) => bandsOf(statePartsOf(state, before, 2).grids[0]!).flat()
+const blocksIn = (state: Json, before?: Json, bands = new Bands()) =>
+  bands.of(statePartsOf(state, before, 2).grids[0]!).flat()
 const drawn = (map: readonly string[]) => drawingOf(blocksIn({ map })[0]!.cells, look)
 
 /** A map of 60 by 40, in which one cell has this letter. */
@@ -63,9 +64,10 @@ test('A text whose letters are not as wide as others is a text of its own', () =
 
 test('A step that changes one cell changes one block of its grid, and the next step that block only', () => {
   const steps = [mapWith('a', 9, 9), mapWith('b', 9, 9), mapWith('b', 9, 9), mapWith('b', 9, 9)]
-  const keys = steps.map((state, i) => blocksIn(state, steps[i - 1]).map(({ key }) => key))
-  const changed = keys.map((each, i) => each.filter((key, block) => key !== (keys[i - 1] ?? each)[block]))
-  expect([keys[0]!.length, changed.map(({ length }) => length)]).toEqual([40, [0, 1, 1, 0]])
+  const bands = new Bands()
+  const blocks = steps.map((state, i) => blocksIn(state, steps[i - 1], bands))
+  const changed = blocks.map((each, i) => each.filter((block, k) => block !== (blocks[i - 1] ?? each)[k]))
+  expect([blocks[0]!.length, changed.map(({ length }) => length)]).toEqual([40, [0, 1, 1, 0]])
 })
 
 test('A large grid is few elements, in which only the selected cell is one', () => {
