@@ -24,6 +24,8 @@ export interface Profile {
   readonly turns: readonly ProfiledTurn[]
   /** In how many of the turns that were asked its answer is another one than the recorded one, in the first run. */
   readonly different: number
+  /** A program of the bot in which functions have no names and no lines; none: it has them. */
+  readonly bare?: string
 }
 
 export interface ProfiledTurn {
@@ -48,6 +50,9 @@ export interface ProfiledEvents {
   /** It could have run, and waited for a core. */
   readonly waitMillis?: number
   readonly processorMillis?: number
+  /** No part of it could run: one slept, or one waited for another. */
+  readonly sleepMillis?: number
+  readonly lockMillis?: number
 }
 
 export interface ProfiledFunction extends ProfiledPlace {

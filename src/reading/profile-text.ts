@@ -1,4 +1,4 @@
-import type { ProfiledFunction, ProfiledTurn } from '../contract/profile.ts'
+import type { Profile, ProfiledFunction, ProfiledTurn } from '../contract/profile.ts'
 import { counted } from '../number-text.ts'
 import { millisText, toldParts } from './processor-text.ts'
 import { shortened } from './shortened.ts'
@@ -6,16 +6,28 @@ import { shortened } from './shortened.ts'
 /** `118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core`: what takes less than 1 ms is left out. */
 export function timeSentence({ millis, events }: Pick<ProfiledTurn, 'millis' | 'events'>): string {
   const { gcMillis = 0, gcPauses = 0, processorMillis } = events
-  const own = Math.max(0, (processorMillis ?? millis - (events.waitMillis ?? 0)) - gcMillis)
+  const [sleepMillis, lockMillis] = [events.sleepMillis ?? 0, events.lockMillis ?? 0]
+  const waits = sleepMillis + lockMillis
+  const most = Math.max(0, millis - gcMillis - waits)
+  const ran = Math.max(0, (processorMillis ?? millis - (events.waitMillis ?? 0)) - gcMillis)
+  // While the one thread waits that answers, others of a virtual machine may run.
+  const own = waits > 0 ? Math.min(most, ran) : ran
   // Another thread may have waited while this one ran.
-  const waitMillis = Math.min(events.waitMillis ?? 0, Math.max(0, millis - own - gcMillis))
-  const rest = millis - own - gcMillis - waitMillis
+  const waitMillis = Math.min(events.waitMillis ?? 0, Math.max(0, most - own))
+  const rest = most - own - waitMillis
   const pauses = counted(Math.max(1, Math.round(gcPauses)), 'pause')
   const parts = [
     [gcMillis, `garbage collection (${pauses})`],
     [own, 'its own code'],
     [waitMillis, 'waiting for a core'],
-    [rest, 'asleep, or waiting for a lock or a file'],
+    [sleepMillis, 'asleep'],
+    [lockMillis, 'waiting for a lock or a thread'],
+    [
+      rest,
+      events.sleepMillis === undefined
+        ? 'asleep, or waiting for a lock or a file'
+        : 'waiting for something else',
+    ],
   ] as const
   const told = toldParts(parts.toSorted(([a], [b]) => b - a).map(([each, what]) => [1000 * each, what]))
   return told === '' ? millisText(millis) : `${millisText(millis)}: ${told}`
@@ -30,6 +42,20 @@ export function otherTimeText({
   const isSlower = millis > 2 * recordedMillis
   if (!isSlower && recordedMillis <= 2 * millis) return null
   return `${millisText(recordedMillis)} in the match: ${isSlower ? 'a profiler slows a bot down' : 'the machine, or chance'}`
+}
+
+/** Why a turn has no functions. */
+export function noSamplesText({ millis, events }: Pick<ProfiledTurn, 'millis' | 'events'>): string {
+  if (millis < 10) return 'No samples: it was too quick'
+  const { processorMillis = millis } = events
+  return `No samples: ${processorMillis < millis / 10 ? 'it hardly ran' : 'its program was only starting'}`
+}
+
+/** Where functions have no names and lines; null: they have. */
+export function bareText({ bare }: Pick<Profile, 'bare'>): string | null {
+  return bare === undefined
+    ? null
+    : `${bare} has no debug information: compile it with -g to see its functions and lines`
 }
 
 export function placeText({ file, line }: Pick<ProfiledFunction, 'file' | 'line'>): string {

@@ -4,8 +4,10 @@ import type { Profile, ProfiledTurn, ProfileOrder } from '../../../contract/prof
 import { UserError } from '../../../engine/user-error.ts'
 import { counted, percentText } from '../../../number-text.ts'
 import {
+  bareText,
   differencesOf,
   functionName,
+  noSamplesText,
   otherTimeText,
   placeText,
   signedMillis,
@@ -141,6 +143,7 @@ function linesOf(found: Profile, { turn, against }: ProfileOptions): TextLine[] 
   const { turns, runs, different } = found
   const notes =
     different === 0 ? '' : `; it answered ${counted(different, 'turn')} otherwise than in the match`
+  const bare = bareText(found)
   const two =
     against === undefined ? [] : [turn!, against].map((each) => turns.find((own) => own.turn === each)!)
   return [
@@ -148,6 +151,7 @@ function linesOf(found: Profile, { turn, against }: ProfileOptions): TextLine[] 
     ...(two.length === 2 ? differenceLines(two[0]!, two[1]!) : []),
     [],
     [{ text: `${counted(runs, 'run')} of the bot${notes}`, tone: 'faint' }],
+    ...(bare === null ? [] : [[{ text: bare, tone: 'faint' } as const]]),
   ]
 }
 
@@ -166,9 +170,7 @@ function turnLines(turn: ProfiledTurn): TextLine[] {
     ])
   const samples =
     turn.functions.length === 0
-      ? turn.millis < 10
-        ? 'No samples: it was too quick'
-        : 'No samples: its program was only starting'
+      ? noSamplesText(turn)
       : `${counted(turn.samples, 'sample')}, own and with what it calls`
   return titled(`Turn ${turn.turn}`, [
     [head],

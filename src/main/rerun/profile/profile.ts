@@ -3,22 +3,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallOptions } from '../../../contract.ts'
-import type { Profile, ProfiledTurn, ProfileOrder } from '../../../contract/profile.ts'
+import type { Profile, ProfiledEvents, ProfiledTurn, ProfileOrder } from '../../../contract/profile.ts'
 import type { Reply } from '../../../engine/match.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { isTimeless } from '../../../reading/answer-labels.ts'
 import { shortened } from '../../../reading/shortened.ts'
 import { isBuiltin } from '../../bots/builtin.ts'
-import { fitOf } from '../../debug/fit.ts'
-import { foreignText } from '../../files/foreign-file.ts'
+import type { Program } from '../../bots/program.ts'
+import type { Target } from '../../debug/debugger.ts'
+import { fitOf, isShell, type Fit } from '../../debug/fit.ts'
 import type { Log } from '../../log/log.ts'
 import { Comparison, type RecordedTurn } from '../../playing/answer-turns.ts'
 import { readSeat, type SeatOfRecord } from '../record.ts'
 import type { Runner } from '../runner.ts'
+import { javaProfiler } from './java.ts'
 import { nodeProfiler } from './node.ts'
-import type { Profiler } from './profiler.ts'
+import { perfProfiler } from './perf.ts'
+import { resultText, type Profiler } from './profiler.ts'
 import { pythonProfiler } from './python.ts'
-import { areSound, pausesIn, TurnSamples, type Samples, type Span } from './samples.ts'
+import { areSound, pausesIn, TurnSamples, type Samples, type Span, type Times } from './samples.ts'
 
 interface ProfileDependencies {
   readonly log: Log
@@ -33,7 +36,6 @@ const mostMillis = 30_000
 const mostRunMillis = 60_000
 /** To write its result, on a busy machine too. */
 const endMillis = 20_000
-const mostResultBytes = 50e6
 const [longestName, longestFile] = [200, 500]
 
 /** See `Calls.profile`. Throws a `UserError`. */
@@ -49,19 +51,21 @@ export async function profileSeat(
   const wanted = turnsWanted(order, whole)
   const to = Math.max(...wanted)
   const record = { ...whole, turns: whole.turns.filter(({ frame }) => frame.index <= to) }
-  const profiler = profilerOf(record)
+  const profiler = await profilerOf(record, signal)
   const folder = await mkdtemp(join(tmpdir(), 'botscope-profile-'))
   const turns = wanted.map((turn) => new TurnRuns(record, turn))
   const most = order.times ?? mostRuns
   const until = performance.now() + mostMillis
   let [runs, different] = [0, 0]
+  let bare: string | undefined
   try {
     for (; runs < most; runs++) {
       const isDone = turns.every(({ isEnough }) => isEnough) || performance.now() > until
       if (runs > 0 && order.times === undefined && isDone) break
       signal.throwIfAborted()
-      const run = await runUnder(profiler, record, { runner, folder, signal })
+      const run = await runUnder(profiler, record, { runner, folder, signal, turns })
       for (const turn of turns) turn.add(run)
+      bare ??= run.samples.bare
       if (runs === 0) different = differentIn(record, run.replies)
       progress?.((runs + 1) / most)
     }
@@ -69,7 +73,10 @@ export async function profileSeat(
     await rm(folder, { recursive: true, force: true })
   }
   const { card, seat, bot } = record
-  return { match: card.id, seat, bot, runs, turns: turns.map((turn) => turn.profiled), different }
+  return {
+    ...{ match: card.id, seat, bot, runs, turns: turns.map((turn) => turn.profiled), different },
+    ...(bare !== undefined && { bare }),
+  }
 }
 
 /** In the order of the turns. */
@@ -95,20 +102,37 @@ function turnsWanted(
     .sort((a, b) => a - b)
 }
 
-/** Throws a `UserError` where none is known for the bot's language. */
-function profilerOf({ bot }: SeatOfRecord): {
+interface ChosenProfiler {
   readonly profiler: Profiler
-  readonly program: Parameters<Profiler['under']>[0]
-} {
+  readonly program: Program
+}
+
+/** Rejects with a `UserError` where none is known for the bot's language. */
+async function profilerOf({ bot }: SeatOfRecord, signal: AbortSignal): Promise<ChosenProfiler> {
   if (isBuiltin(bot.command))
     throw new UserError(`Bot "${bot.command}" is a part of Botscope: there is no program to profile`)
   const { kind, target } = fitOf(bot)
-  const profiler = kind === 'node' ? nodeProfiler : kind === 'python' ? pythonProfiler : null
-  if (profiler === null)
-    throw new UserError(
-      `Bot "${bot.command}" cannot be profiled: Botscope profiles programs of Node and Python`,
-    )
-  return { profiler, program: target.program }
+  const { program } = target
+  return { profiler: await profilerFor(kind, target, signal), program }
+}
+
+async function profilerFor(kind: Fit['kind'], target: Target, signal: AbortSignal): Promise<Profiler> {
+  const { bot, program } = target
+  switch (kind) {
+    case 'node':
+      return nodeProfiler
+    case 'python':
+      return pythonProfiler
+    case 'jvm':
+      return javaProfiler(target)
+    case 'native':
+      return perfProfiler(bot, signal)
+    case null:
+      if (isShell(program)) return perfProfiler(bot, signal)
+      throw new UserError(
+        `Bot "${bot.command}" cannot be profiled: Botscope profiles programs of Node, Python, Java and compiled ones; another profiler can be named by --profiler`,
+      )
+  }
 }
 
 interface Run {
@@ -117,14 +141,18 @@ interface Run {
   readonly askedAt: readonly number[]
 }
 
+interface RunOptions {
+  readonly runner: Runner
+  readonly folder: string
+  readonly signal: AbortSignal
+  /** Which are looked at. */
+  readonly turns: readonly TurnRuns[]
+}
+
 async function runUnder(
-  { profiler, program }: ReturnType<typeof profilerOf>,
+  { profiler, program }: ChosenProfiler,
   { bot, seat, clock, turns, maxMillis }: SeatOfRecord,
-  {
-    runner,
-    folder,
-    signal,
-  }: { readonly runner: Runner; readonly folder: string; readonly signal: AbortSignal },
+  { runner, folder, signal, turns: wanted }: RunOptions,
 ): Promise<Run> {
   const result = join(folder, `${randomUUID()}.json`)
   const task = {
@@ -135,16 +163,23 @@ async function runUnder(
   const replies: Reply[] = []
   const { askedAt = [], rest } = await runner.run(task, (some) => void replies.push(...some), signal)
   signal.throwIfAborted()
-  const text = await foreignText(result, { mostBytes: mostResultBytes, name: 'The profile' })
+  const spans = wanted.map((turn) => turn.spanIn({ replies, askedAt })).filter((span) => span !== null)
+  const text = await resultText(profiler, result, spans, signal)
+  signal.throwIfAborted()
   if (text === null) throw new UserError(noResult(bot.command, replies, rest.errors))
   await rm(result)
-  return { samples: samplesIn(profiler, text, bot.command), replies, askedAt }
+  return { samples: await samplesIn(profiler, text, bot.command, signal), replies, askedAt }
 }
 
 /** The bot's process wrote them, and may have written anything. */
-function samplesIn(profiler: Profiler, text: string, command: string): Samples {
+async function samplesIn(
+  profiler: Profiler,
+  text: string,
+  command: string,
+  signal: AbortSignal,
+): Promise<Samples> {
   try {
-    const read = profiler.read(text)
+    const read = await profiler.read(text, signal)
     if (areSound(read))
       return {
         ...read,
@@ -153,6 +188,7 @@ function samplesIn(profiler: Profiler, text: string, command: string): Samples {
         }),
       }
   } catch {
+    signal.throwIfAborted()
     // As what is read, but makes no sense.
   }
   throw new UserError(`Bot "${command}" left a profile that cannot be read`)
@@ -175,7 +211,9 @@ function differentIn(record: SeatOfRecord, replies: readonly Reply[]): number {
 
 interface TimedRun {
   readonly reply: Reply
-  readonly gc: ReturnType<typeof pausesIn>
+  readonly gc: ReturnType<typeof pausesIn> | null
+  /** Milliseconds. */
+  readonly times: { readonly [Kind in keyof Times]: number | undefined }
 }
 
 /** What all runs say of a turn. */
@@ -196,12 +234,29 @@ class TurnRuns {
     return this.#samples.count >= wantedSamples
   }
 
-  add({ samples, replies, askedAt }: Run): void {
+  /** When it was asked and answered in this run; null: it was not. */
+  spanIn({ replies, askedAt }: Pick<Run, 'replies' | 'askedAt'>): Span | null {
     const [reply, from] = [replies[this.#place], askedAt[this.#place]]
-    if (reply === undefined || from === undefined) return
-    const span: Span = [from, from + reply.micros]
+    return reply === undefined || from === undefined ? null : [from, from + reply.micros]
+  }
+
+  add(run: Run): void {
+    const span = this.spanIn(run)
+    if (span === null) return
+    const { samples } = run
+    const reply = run.replies[this.#place]!
     this.#samples.add(samples, span)
-    this.#runs.push({ reply, gc: pausesIn(samples.pauses, span) })
+    const { processor, core, sleep, lock } = samples.times ?? {}
+    const millisOf = (spans: readonly Span[] | undefined, counted?: number) => {
+      const micros = spans === undefined ? counted : pausesIn(spans, span).micros
+      return micros === undefined ? undefined : micros / 1000
+    }
+    const times = {
+      processor: millisOf(processor, reply.processorMicros),
+      core: millisOf(core, reply.waitMicros),
+      ...{ sleep: millisOf(sleep), lock: millisOf(lock) },
+    }
+    this.#runs.push({ reply, gc: samples.pauses && pausesIn(samples.pauses, span), times })
   }
 
   get profiled(): ProfiledTurn {
@@ -211,23 +266,28 @@ class TurnRuns {
         ? undefined
         : rounded(known.reduce((sum, each) => sum + each, 0) / known.length)
     }
-    const gcPauses = mean(({ gc }) => gc.count)
-    const waitMillis = mean(({ reply }) => reply.waitMicros && reply.waitMicros / 1000)
-    const processorMillis = mean(({ reply }) => reply.processorMicros && reply.processorMicros / 1000)
+    const events = {
+      gcMillis: mean(({ gc }) => gc?.micros && gc.micros / 1000),
+      gcPauses: mean(({ gc }) => gc?.count),
+      waitMillis: mean(({ times }) => times.core),
+      processorMillis: mean(({ times }) => times.processor),
+      sleepMillis: mean(({ times }) => times.sleep),
+      lockMillis: mean(({ times }) => times.lock),
+    }
     return {
       turn: this.#turn,
       millis: mean(({ reply }) => reply.micros / 1000) ?? 0,
       recordedMillis: isTimeless(this.#recorded) ? null : rounded(this.#recorded.micros / 1000),
       samples: this.#samples.count,
-      events: {
-        ...(gcPauses !== undefined && { gcMillis: mean(({ gc }) => gc.micros / 1000)!, gcPauses }),
-        ...(waitMillis !== undefined && { waitMillis }),
-        ...(processorMillis !== undefined && { processorMillis }),
-      },
+      events: known(events),
       functions: this.#samples.functions,
       stacks: this.#samples.stacks,
     }
   }
+}
+
+function known(events: { readonly [Name in keyof ProfiledEvents]: number | undefined }): ProfiledEvents {
+  return Object.fromEntries(Object.entries(events).filter(([, millis]) => millis !== undefined))
 }
 
 /** To a microsecond. */

@@ -7,8 +7,21 @@ export interface Samples {
   readonly stacks: readonly (readonly number[])[]
   /** In the order of time. */
   readonly samples: readonly (readonly [at: number, stack: number])[]
-  /** When garbage was collected. */
-  readonly pauses: readonly Span[]
+  /** When garbage was collected; null: that is not known, or never done. */
+  readonly pauses: readonly Span[] | null
+  /** Where they are known better than by the system's counters of the bot's processes, to which its profiler belongs. */
+  readonly times?: Times
+  /** A program without names or lines. */
+  readonly bare?: string
+}
+
+export interface Times {
+  /** Of each thread. */
+  readonly processor?: readonly Span[]
+  /** In which no thread ran: one could have, and waited for a core; one slept; one waited for another. */
+  readonly core?: readonly Span[]
+  readonly sleep?: readonly Span[]
+  readonly lock?: readonly Span[]
 }
 
 export type Span = readonly [from: number, to: number]
@@ -26,8 +39,8 @@ export function areSound({ places, stacks, samples }: Samples): boolean {
   )
 }
 
-/** What V8 calls a program that waits for its input, or for a timer. */
-const idle = '(idle)'
+/** What V8 calls, and we of other languages, a program that waits for its input, or for a timer. */
+export const idle = '(idle)'
 
 /** Of a turn: what a message holds, also of many turns. */
 const mostFunctions = 300
@@ -97,7 +110,7 @@ function keyOf({ name, file, line }: ProfiledPlace): string {
 }
 
 /** The first sample at this time or later. */
-function firstFrom(samples: Samples['samples'], time: number): number {
+export function firstFrom(samples: Samples['samples'], time: number): number {
   let [low, high] = [0, samples.length]
   while (low < high) {
     const middle = (low + high) >> 1
