@@ -1,4 +1,4 @@
-import type { Profile, ProfiledFunction, ProfiledTurn } from '../contract/profile.ts'
+import type { Profile, ProfiledFunction, ProfiledTurn, WholeProfile } from '../contract/profile.ts'
 import { counted } from '../number-text.ts'
 import { millisText, toldParts } from './processor-text.ts'
 import { shortened } from './shortened.ts'
@@ -50,6 +50,15 @@ export function noSamplesText({ millis, events }: Pick<ProfiledTurn, 'millis' | 
   const { processorMillis = millis } = events
   return `No samples: ${processorMillis < millis / 10 ? 'it hardly ran' : 'its program was only starting'}`
 }
+
+/** Over a profile of several turns that cannot be told apart. */
+export function wholeTitle({ from, to }: Pick<WholeProfile, 'from' | 'to'>): string {
+  return from === to
+    ? `Turn ${to}, with the start of the bot`
+    : `Turns ${from} to ${to} together, with the start of the bot`
+}
+
+export const wholeNote = 'Its profiler tells no times: no turn has a profile of its own'
 
 /** Where functions have no names and lines; null: they have. */
 export function bareText({ bare }: Pick<Profile, 'bare'>): string | null {

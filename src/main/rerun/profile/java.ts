@@ -104,7 +104,7 @@ const main = 1
 const nearMicros = 10_000
 
 function samplesOf({ origin, frames, stacks: ran, samples, waits, pauses }: Result): Samples {
-  const places: ProfiledPlace[] = frames.map(([type, method]) => placeOf(type, method))
+  const places: ProfiledPlace[] = frames.map(([type, method]) => methodPlace(type, method))
   const stacks = ran.map((stack) => [...stack])
   const withLeaf = new Map<string, number>()
   const under = (stack: number, name: string): number => {
@@ -149,7 +149,7 @@ function samplesOf({ origin, frames, stacks: ran, samples, waits, pauses }: Resu
 }
 
 /** A virtual machine knows no file: a class has its whole name in its place. */
-function placeOf(type: string, method: string): ProfiledPlace {
+function methodPlace(type: string, method: string): ProfiledPlace {
   return { name: `${type.slice(type.lastIndexOf('.') + 1)}.${method}`, file: type, line: 0 }
 }
 

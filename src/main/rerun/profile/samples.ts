@@ -24,6 +24,12 @@ export interface Times {
   readonly lock?: readonly Span[]
 }
 
+/** What a profiler wrote of a run that tells no times. */
+export interface CountedStacks extends Pick<Samples, 'places' | 'stacks'> {
+  /** By stack. */
+  readonly counts: readonly number[]
+}
+
 export type Span = readonly [from: number, to: number]
 
 /** In the stacks of a run together: far more than a profiler finds. */
@@ -31,11 +37,13 @@ const mostPlaces = 5_000_000
 
 /** Whether all that it names is there, and not too much. */
 export function areSound({ places, stacks, samples }: Samples): boolean {
-  const isIn = (list: readonly unknown[]) => (index: number) => list[index] !== undefined
+  return areStacksSound({ places, stacks }) && samples.every(([, stack]) => stacks[stack] !== undefined)
+}
+
+export function areStacksSound({ places, stacks }: Pick<Samples, 'places' | 'stacks'>): boolean {
   return (
     stacks.reduce((sum, { length }) => sum + length, 0) <= mostPlaces &&
-    stacks.every((stack) => stack.every(isIn(places))) &&
-    samples.every(([, stack]) => isIn(stacks)(stack))
+    stacks.every((stack) => stack.every((place) => places[place] !== undefined))
   )
 }
 
@@ -62,6 +70,16 @@ export class TurnSamples {
         stacks[stack]!.map((place) => places[place]!),
         same.length,
       )
+  }
+
+  /** Of a whole run. */
+  addAll({ places, stacks, counts }: CountedStacks): void {
+    stacks.forEach((stack, i) => {
+      this.#add(
+        stack.map((place) => places[place]!),
+        counts[i]!,
+      )
+    })
   }
 
   #add(stack: readonly ProfiledPlace[], samples: number): void {

@@ -19,7 +19,7 @@ function read(lines: readonly string[]) {
 test('A sample has its calls, the outermost first; of the kernel it says only what was asked of it', () => {
   const { named } = read([
     at(1, 'cpu-clock:'),
-    frame('2674', 'operator()(int) const+0x14', '/home/me (x)/bot'),
+    frame('2674', 'operator()(int) const+0x14', '/my bots (new)/bot'),
     frame('2379', 'main+0x1'),
     '',
     at(2, 'cpu-clock:'),
