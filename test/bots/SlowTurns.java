@@ -2,25 +2,29 @@
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 
 class SlowTurns {
   static final BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+  static final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
   static final Object lock = new Object();
   static double sink;
   static List<byte[]> kept;
 
+  // Of the processor, however busy the machine is.
   static void spin(int millis) {
-    long end = System.nanoTime() + millis * 1_000_000L;
+    long end = threads.getCurrentThreadCpuTime() + millis * 1_000_000L;
     double x = 0;
-    while (System.nanoTime() < end) for (int i = 0; i < 1000; i++) x += Math.sqrt(x + 1);
+    while (threads.getCurrentThreadCpuTime() < end) for (int i = 0; i < 10_000; i++) x += Math.sqrt(x + 1);
     sink = x;
   }
 
   static void churn(int millis) {
-    long end = System.nanoTime() + millis * 1_000_000L;
-    while (System.nanoTime() < end) {
+    long end = threads.getCurrentThreadCpuTime() + millis * 1_000_000L;
+    while (threads.getCurrentThreadCpuTime() < end) {
       kept = new ArrayList<>();
       for (int i = 0; i < 10_000; i++) kept.add(new byte[1000]);
     }
@@ -58,6 +62,7 @@ class SlowTurns {
 
   public static void main(String[] args) throws Exception {
     skip(4);
+    threads.getCurrentThreadCpuTime();
     for (int turn = 1; ; turn++) {
       skip(20);
       skip(number());

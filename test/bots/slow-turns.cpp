@@ -1,17 +1,18 @@
 // Patchwork, league 3 on: each of its first turns takes its time in another way.
 #include <chrono>
 #include <cmath>
+#include <ctime>
 #include <iostream>
 #include <mutex>
 #include <string>
 #include <thread>
-using Clock = std::chrono::steady_clock;
 volatile double sink;
 std::mutex shared;
+// Of the processor, however busy the machine is.
 [[gnu::noinline]] void spin(int millis) {
   double x = 0;
-  for (const auto end = Clock::now() + std::chrono::milliseconds(millis); Clock::now() < end;)
-    for (int i = 0; i < 1000; i++) x += std::sqrt(x + 1);
+  for (const auto end = std::clock() + millis * (CLOCKS_PER_SEC / 1000); std::clock() < end;)
+    for (int i = 0; i < 10000; i++) x += std::sqrt(x + 1);
   sink = x;
 }
 [[gnu::noinline]] void nap(int millis) { std::this_thread::sleep_for(std::chrono::milliseconds(millis)); }
@@ -42,9 +43,9 @@ int main() {
     skip(number());
     skip(1);
     skip(number());
-    if (turn == 2) spin(150);
-    if (turn == 3) nap(200);
-    if (turn == 4) queue(200);
+    if (turn == 2) spin(300);
+    if (turn == 3) nap(300);
+    if (turn == 4) queue(300);
     std::cout << "SKIP" << std::endl;
   }
 }

@@ -6,7 +6,7 @@ import { UserError } from '../../../engine/user-error.ts'
 import type { Program } from '../../bots/program.ts'
 import type { Target } from '../../debug/debugger.ts'
 import { resourcePath } from '../../product.ts'
-import { mostResultBytes, type Profiler } from './profiler.ts'
+import { isFile, mostResultBytes, type Profiler } from './profiler.ts'
 import { firstFrom, idle, type Samples, type Span } from './samples.ts'
 import { runTool } from './tool.ts'
 
@@ -30,7 +30,7 @@ export function javaProfiler({ bot, program }: Target): Profiler {
       return { ...own, args: [...options, `-XX:StartFlightRecording=${recording}`, ...own.args] }
     },
     async textOf(result, spans, signal) {
-      if (spans.length === 0 || !existsSync(result)) return null
+      if (spans.length === 0 || !isFile(result)) return null
       const origin = monotonicAtEpoch()
       const [from, to] = [
         Math.min(...spans.map(([begin]) => begin)),

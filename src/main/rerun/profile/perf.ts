@@ -5,13 +5,15 @@ import type { BotSpec } from '../../../contract.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { samplesOf } from './perf-samples.ts'
 import { perfRecord } from './perf-record.ts'
-import { mostResultBytes, type Profiler } from './profiler.ts'
+import { isFile, type Profiler } from './profiler.ts'
 import type { Span } from './samples.ts'
 import { runTool, toolPath } from './tool.ts'
 
 /** Stacks are copied by the kernel, at so many bytes a sample: more than that much of a run is not kept. */
 const mostRecorded = '400M'
 const mostMillis = 60_000
+/** As text; each sample has a line for each call. */
+const mostText = 100e6
 
 /** The first one needs root, or a kernel that lets others look at it: it also tells for what a program waits. */
 const eventSets = [['cpu-clock', 'context-switches/period=1/'], ['cpu-clock:u']] as const
@@ -27,10 +29,10 @@ export async function perfProfiler(bot: BotSpec, signal: AbortSignal): Promise<P
       return { file: perf, name: 'perf', args }
     },
     async textOf(result, spans) {
-      if (spans.length === 0) return null
+      if (spans.length === 0 || !isFile(result)) return null
       const fields = 'pid,tid,time,event,ip,sym,symoff,dso'
       const args = ['script', '-i', result, '--show-switch-events', '--no-inline', '-F', fields]
-      const options = { signal, mostMillis, mostBytes: mostResultBytes }
+      const options = { signal, mostMillis, mostBytes: mostText }
       const { output, why } = await runTool(perf, [...args, '--time', timesText(spans)], options)
       if (why !== null) throw new UserError(`perf cannot read its profile of bot "${bot.command}": ${why}`)
       return output
@@ -62,8 +64,7 @@ async function allowedEvents(perf: string, bot: BotSpec, signal: AbortSignal): P
   try {
     for (const events of eventSets) {
       const args = [...recordOptions(events, join(folder, 'data')), '--', 'true']
-      last = (await runTool(perf, args, { signal, mostMillis, mostBytes: mostResultBytes })).why
-      signal.throwIfAborted()
+      last = (await runTool(perf, args, { signal, mostMillis, mostBytes: mostText })).why
       if (last === null) return events
     }
   } finally {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { Program } from '../../bots/program.ts'
 import { foreignText } from '../../files/foreign-file.ts'
 import type { Samples, Span } from './samples.ts'
@@ -18,4 +19,9 @@ export const mostResultBytes = 50e6
 export function resultText(profiler: Profiler, ...of: Parameters<NonNullable<Profiler['textOf']>>) {
   const [result] = of
   return profiler.textOf?.(...of) ?? foreignText(result, { mostBytes: mostResultBytes, name: 'The profile' })
+}
+
+/** A bot may put anything in the place of its result. */
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, type ExecFileException } from 'node:child_process'
 import which from 'which'
 import { pathOf, userEnvironment } from '../../bots/environment.ts'
 
@@ -20,7 +20,7 @@ export function toolPath(name: string): string | null {
   return which.sync(name, { nothrow: true, path: pathOf(userEnvironment()) })
 }
 
-/** Runs a program of the system to its end. It looks for nothing in the network, and speaks English. */
+/** Runs a program of the system to its end; rejects where that is cancelled. It looks for nothing in the network, and speaks English. */
 export function runTool(
   file: string,
   args: readonly string[],
@@ -32,14 +32,25 @@ export function runTool(
     env: { ...environment, LC_ALL: 'C' },
     killSignal: 'SIGKILL',
   } as const
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = execFile(file, args, options, (error, stdout, stderr) => {
-      if (error === null) return resolve({ output: stdout, why: null })
-      const words = stderr.split('\n').find((line) => !/^(Error:?)?\s*$/.test(line))
-      resolve({ output: stdout, why: words?.trim() ?? error.message.split('\n')[0]! })
+      if (signal.aborted) return reject(signal.reason as Error)
+      resolve({ output: stdout, why: error === null ? null : whyNot(error, stderr, options) })
     })
     // It may end before it has read all.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
   })
+}
+
+function whyNot(
+  error: ExecFileException,
+  errors: string,
+  { timeout, maxBuffer }: { readonly timeout: number; readonly maxBuffer: number },
+): string {
+  if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+    return `it has more than ${maxBuffer} bytes: choose fewer turns`
+  if (error.killed === true) return `it was not done after ${timeout / 1000} s: choose fewer turns`
+  const words = errors.split('\n').find((line) => !/^(Error:?|WARNING:.*)?\s*$/.test(line))
+  return words?.trim() ?? error.message.split('\n')[0]!
 }

@@ -19,3 +19,11 @@ export function partIn({ turns }: Profile, turn: number, name: string): number {
   const idle = functions.find((each) => each.name === '(idle)')?.self ?? 0
   return (functions.find((each) => each.name === name)?.total ?? 0) / (1 - idle)
 }
+
+/** Functions, one a turn, that have less of its samples than 80 %, with all that has some. */
+export function smallParts(profile: Profile, names: readonly string[]): readonly object[] {
+  return names
+    .map((name, turn) => ({ name, part: partIn(profile, turn, name), of: profile.turns[turn]! }))
+    .filter(({ part }) => part < 0.8)
+    .map(({ of, ...small }) => ({ ...small, samples: of.samples, functions: of.functions.slice(0, 12) }))
+}
