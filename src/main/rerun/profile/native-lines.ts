@@ -48,8 +48,8 @@ export async function linesOf(
       const chain = chainOf(found[2 * i], found[2 * i + 1])
       if (chain !== null) lines[frame] = chain
     })
+    if (file === largest?.[0] && !chosen.some((i) => lines[i] !== undefined)) bare = file
   }
-  if (largest !== undefined && !largest[1].some((i) => lines[i] !== undefined)) [bare] = largest
   return { lines, bare }
 }
 
