@@ -24,33 +24,45 @@ export async function linesOf(
   signal: AbortSignal,
 ): Promise<NativeLines> {
   const lines: (readonly ProfiledPlace[] | undefined)[] = []
+  let bare: string | null = null
+  const addr2line = toolPath('addr2line')
+  if (addr2line === null) return { lines, bare }
   const files = Map.groupBy(frames.keys(), (i) => frames[i]!.file)
   const own = [...files.entries()].filter(([file]) => file.startsWith('/') && !isOfSystem(file))
-  let bare: string | null = null
   const [largest] = own.toSorted(([, a], [, b]) => b.length - a.length)
-  const addr2line = toolPath('addr2line')
-  for (const [file, some] of addr2line === null ? [] : files) {
-    const segments = file.startsWith('/') ? segmentsOf(file) : null
-    if (segments === null) continue
-    const chosen = some.slice(0, mostAddresses / 2)
-    const asked = chosen.flatMap((i) => {
-      const { offset, symbol, symbolOffset } = frames[i]!
-      const address = addressIn(segments, offset)
-      const begin = symbol === '[unknown]' ? address : address - symbolOffset
-      return [leaves.has(i) ? address : address - 1, begin]
-    })
+  for (const [file, all] of files) {
+    const some = all.slice(0, mostAddresses / 2)
+    const asked = addressesIn(file, some, frames, leaves)
+    if (asked === null) continue
     const input = asked.map((address) => `0x${Math.max(0, address).toString(16)}\n`).join('')
     const options = { signal, mostMillis, mostBytes, input }
-    const { output, why } = await runTool(addr2line!, ['-a', '-f', '-C', '-i', '-e', file], options)
+    const { output, why } = await runTool(addr2line, ['-a', '-f', '-C', '-i', '-e', file], options)
     if (why !== null) continue
     const found = answersIn(output)
-    chosen.forEach((frame, i) => {
+    some.forEach((frame, i) => {
       const chain = chainOf(found[2 * i], found[2 * i + 1])
       if (chain !== null) lines[frame] = chain
     })
-    if (file === largest?.[0] && !chosen.some((i) => lines[i] !== undefined)) bare = file
+    if (file === largest?.[0] && !some.some((i) => lines[i] !== undefined)) bare = file
   }
   return { lines, bare }
+}
+
+/** Of each frame its own and that of its symbol's beginning; null: the file is no program. */
+function addressesIn(
+  file: string,
+  some: readonly number[],
+  frames: readonly NativeFrame[],
+  leaves: ReadonlySet<number>,
+): readonly number[] | null {
+  const segments = file.startsWith('/') ? segmentsOf(file) : null
+  if (segments === null) return null
+  return some.flatMap((i) => {
+    const { offset, symbol, symbolOffset } = frames[i]!
+    const address = addressIn(segments, offset)
+    const begin = symbol === '[unknown]' ? address : address - symbolOffset
+    return [leaves.has(i) ? address : address - 1, begin]
+  })
 }
 
 function isOfSystem(file: string): boolean {
