@@ -12,6 +12,11 @@ export interface ProfileOrder {
   readonly bot?: BotSpec
   /** How often it is run; none: until each turn has 200 samples, at most 10 times. */
   readonly times?: number
+  /**
+   * A command line with `{command}` in place of the bot's, and `{file}` for its result: collapsed stacks or a `.cpuprofile`. It tells no
+   * times, so the result is `Profile.whole`, of the turns up to the one in `turns`; `slowest` is not for it, and one run is usual.
+   */
+  readonly profiler?: string
 }
 
 export interface Profile {
@@ -24,6 +29,21 @@ export interface Profile {
   readonly turns: readonly ProfiledTurn[]
   /** In how many of the turns that were asked its answer is another one than the recorded one, in the first run. */
   readonly different: number
+  /** A program of the bot in which functions have no names and no lines; none: it has them. */
+  readonly bare?: string
+  /** Only by `ProfileOrder.profiler`; then there are no turns. */
+  readonly whole?: WholeProfile
+}
+
+/** From the start of the bot to its end. */
+export interface WholeProfile extends Pick<ProfiledTurn, 'functions' | 'stacks'> {
+  /** The first and the last turn. */
+  readonly from: number
+  readonly to: number
+  /** What its answers took together; the mean of all runs. */
+  readonly millis: number
+  /** As its profiler counts them, of all runs together. */
+  readonly samples: number
 }
 
 export interface ProfiledTurn {
@@ -48,6 +68,9 @@ export interface ProfiledEvents {
   /** It could have run, and waited for a core. */
   readonly waitMillis?: number
   readonly processorMillis?: number
+  /** No part of it could run: one slept, or one waited for another. */
+  readonly sleepMillis?: number
+  readonly lockMillis?: number
 }
 
 export interface ProfiledFunction extends ProfiledPlace {

@@ -9,6 +9,12 @@ const pageBytes = 4096
 
 type Timed = Pick<Reply, 'micros'> & SlowTimes
 
+/** What a profiler tells beside: for how long no part of a program could run. */
+interface TimedWaits extends Timed {
+  readonly sleepMicros?: number
+  readonly lockMicros?: number
+}
+
 const slowTimes = [
   'processorMicros',
   'waitMicros',
@@ -37,19 +43,24 @@ export function isStarved({ micros, processorMicros = micros }: Timed): boolean 
 }
 
 /** What an answer's time consists of. */
-export type TimePart = 'gc' | 'own' | 'wait' | 'rest'
+type TimePart = 'gc' | 'own' | 'wait' | 'sleep' | 'lock' | 'rest'
+
+export type TimeParts = { readonly [Part in TimePart]: number }
 
 /** In microseconds, together the time of the answer; null: nobody knows. */
-export function timePartsOf(reply: Timed): { readonly [Part in TimePart]: number } | null {
-  const { micros, processorMicros, waitMicros, gcMicros = 0 } = reply
+export function timePartsOf(reply: TimedWaits): TimeParts | null {
+  const { micros, processorMicros, waitMicros, gcMicros = 0, sleepMicros = 0, lockMicros = 0 } = reply
   if (processorMicros === undefined || waitMicros === undefined) return null
   // A pause has its part of the waiting for a core.
   const ran = processorMicros + waitMicros === 0 ? 1 : processorMicros / (processorMicros + waitMicros)
   const gc = Math.round(Math.min(gcMicros * ran, micros))
+  const sleep = Math.min(sleepMicros, micros - gc)
+  const lock = Math.min(lockMicros, micros - gc - sleep)
+  const most = micros - gc - sleep - lock
   // Several threads have more of the processor than there is time, and one may wait while another one runs.
-  const own = Math.min(Math.max(0, processorMicros - gc), micros - gc)
-  const wait = Math.min(waitMicros, micros - gc - own)
-  return { gc, own, wait, rest: micros - gc - own - wait }
+  const own = Math.min(Math.max(0, processorMicros - gc), most)
+  const wait = Math.min(waitMicros, most - own)
+  return { gc, own, wait, sleep, lock, rest: most - own - wait }
 }
 
 /** `118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core`, `60 ms: 60 ms on the processor`; empty where nobody knows. */
@@ -71,23 +82,30 @@ export function processorText(reply: Timed): string {
 }
 
 /** `71 ms garbage collection (3 pauses), 34 ms its own code`, the longest first; empty where nobody knows. */
-export function partsText(reply: Timed): string {
+export function partsText(reply: TimedWaits): string {
   const parts = timePartsOf(reply)
   if (parts === null) return ''
-  // Without the runtime's word some of that may be garbage collection.
-  const own = reply.gcMicros === undefined ? 'on the processor' : 'its own code'
-  const titles = { ...partTitles, own, gc: `garbage collection (${pausesText(reply)})` }
+  const titles = titlesOf(reply)
   const inOrder = timeParts.toSorted((a, b) => parts[b] - parts[a])
   return toldParts(inOrder.map((part) => [parts[part], titles[part]]))
 }
 
-/** In the order of a drawing. */
-export const timeParts = ['own', 'gc', 'wait', 'rest'] as const satisfies readonly TimePart[]
+function titlesOf(reply: TimedWaits): { readonly [Part in TimePart]: string } {
+  return {
+    gc: `garbage collection (${pausesText(reply)})`,
+    // Without the runtime's word some of that may be garbage collection.
+    own: reply.gcMicros === undefined ? 'on the processor' : 'its own code',
+    wait: 'waiting for a core',
+    sleep: 'asleep',
+    lock: 'waiting for a lock or a thread',
+    rest:
+      reply.sleepMicros === undefined
+        ? 'asleep, or waiting for a lock or a file'
+        : 'waiting for something else',
+  }
+}
 
-const partTitles = {
-  wait: 'waiting for a core',
-  rest: 'asleep, or waiting for a lock or a file',
-} as const
+const timeParts = ['own', 'gc', 'wait', 'sleep', 'lock', 'rest'] as const satisfies readonly TimePart[]
 
 /** `34 ms its own code, 13 ms waiting for a core`: parts of a time in microseconds, with what they were; of less than 1 ms none. */
 export function toldParts(parts: readonly (readonly [micros: number, what: string])[]): string {

@@ -1,15 +1,19 @@
-import type { ProfiledFunction, ProfiledTurn } from '../contract/profile.ts'
+import type { Profile, ProfiledFunction, ProfiledTurn, WholeProfile } from '../contract/profile.ts'
+import { counted } from '../number-text.ts'
 import { millisText, partsText } from './processor-text.ts'
 import { shortened } from './shortened.ts'
 
 /** `118 ms: 71 ms garbage collection (3 pauses), 34 ms its own code, 13 ms waiting for a core`: what takes less than 1 ms is left out. */
 export function timeSentence({ millis, events }: Pick<ProfiledTurn, 'millis' | 'events'>): string {
   const { gcMillis, gcPauses = 0, waitMillis = 0, processorMillis = millis - waitMillis } = events
+  const { sleepMillis, lockMillis } = events
   const told = partsText({
     micros: 1000 * millis,
     ...{ processorMicros: 1000 * processorMillis, waitMicros: 1000 * waitMillis },
     ...(gcMillis !== undefined && { gcMicros: 1000 * gcMillis }),
     gcPauses: Math.max(1, Math.round(gcPauses)),
+    ...(sleepMillis !== undefined && { sleepMicros: 1000 * sleepMillis }),
+    ...(lockMillis !== undefined && { lockMicros: 1000 * lockMillis }),
   })
   return told === '' ? millisText(millis) : `${millisText(millis)}: ${told}`
 }
@@ -23,6 +27,29 @@ export function otherTimeText({
   const isSlower = millis > 2 * recordedMillis
   if (!isSlower && recordedMillis <= 2 * millis) return null
   return `${millisText(recordedMillis)} in the match: ${isSlower ? 'a profiler slows a bot down' : 'the machine, or chance'}`
+}
+
+/** Why a turn has no functions. */
+export function noSamplesText({ millis, events }: Pick<ProfiledTurn, 'millis' | 'events'>): string {
+  if (millis < 10) return 'No samples: it was too quick'
+  const { processorMillis = millis } = events
+  return `No samples: ${processorMillis < millis / 10 ? 'it hardly ran' : 'its program was only starting'}`
+}
+
+/** Over a profile of several turns that cannot be told apart. */
+export function wholeTitle({ from, to }: Pick<WholeProfile, 'from' | 'to'>): string {
+  return from === to
+    ? `Turn ${to}, with the start of the bot`
+    : `Turns ${from} to ${to} together, with the start of the bot`
+}
+
+export const wholeNote = 'Its profiler tells no times: no turn has a profile of its own'
+
+/** Where functions have no names and lines; null: they have. */
+export function bareText({ bare }: Pick<Profile, 'bare'>): string | null {
+  return bare === undefined
+    ? null
+    : `${bare} has no debug information: compile it with -g to see its functions and lines`
 }
 
 export function placeText({ file, line }: Pick<ProfiledFunction, 'file' | 'line'>): string {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ProfiledTurn } from '../../src/contract/profile.ts'
-import { differencesOf, otherTimeText, signedMillis, timeSentence } from '../../src/reading/profile-text.ts'
+import {
+  bareText,
+  differencesOf,
+  noSamplesText,
+  otherTimeText,
+  signedMillis,
+  timeSentence,
+} from '../../src/reading/profile-text.ts'
 
 test.each([
   [
@@ -14,6 +21,16 @@ test.each([
     '80 ms: 77 ms asleep, or waiting for a lock or a file, 2 ms on the processor, 1 ms waiting for a core',
   ],
   [50, { processorMillis: 60, waitMillis: 40 }, '50 ms: 50 ms on the processor'],
+  [
+    300,
+    { processorMillis: 60, waitMillis: 40, sleepMillis: 200, lockMillis: 90 },
+    '300 ms: 200 ms asleep, 90 ms waiting for a lock or a thread, 10 ms on the processor',
+  ],
+  [
+    30,
+    { processorMillis: 10, sleepMillis: 0, lockMillis: 0 },
+    '30 ms: 20 ms waiting for something else, 10 ms on the processor',
+  ],
   [50, {}, '50 ms: 50 ms on the processor'],
   [0.4, { gcMillis: 0, gcPauses: 0 }, '0.4 ms'],
 ])('%d ms with %j', (millis, events, text) => {
@@ -56,5 +73,21 @@ test('Of two turns the functions that take another time come first', () => {
     '+85 ms search',
     '−5 ms other',
     '+0 ms read',
+  ])
+})
+
+test('A turn without samples says why, and so does a program without names', () => {
+  expect([
+    noSamplesText({ millis: 3, events: {} }),
+    noSamplesText({ millis: 200, events: { processorMillis: 1 } }),
+    noSamplesText({ millis: 200, events: {} }),
+    bareText({ bare: '/bot' }),
+    bareText({}),
+  ]).toEqual([
+    'No samples: it was too quick',
+    'No samples: it hardly ran',
+    'No samples: its program was only starting',
+    '/bot has no debug information: compile it with -g to see its functions and lines',
+    null,
   ])
 })

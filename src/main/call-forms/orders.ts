@@ -333,6 +333,7 @@ export const profileOrder = object<ProfileOrder>({
   turns: optional(list(whole)),
   slowest: optional(inBounds('--slowest is', { least: 1, most: 1000 })),
   times: optional(inBounds('--times is', { least: 1, most: 100 })),
+  profiler: optional(text),
 })
 
 const shelf = { ...seatRerun, filter, of: optional(text), seat: optional(index) }

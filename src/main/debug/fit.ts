@@ -26,6 +26,13 @@ const runtimes: readonly (readonly [Exclude<DebuggerKind, 'own' | 'native'>, Reg
 const starters =
   /^(env|nice|ionice|taskset|timeout|stdbuf|setsid|sudo|busybox|(ba|da|z|k|fi|a)?sh|npx|npm|pnpm|yarn|deno|bun|dotnet|mono)$/
 
+const shells = /^(env|nice|ionice|taskset|timeout|stdbuf|setsid|(ba|da|z|k|fi|a)?sh)$/
+
+/** Whether it only starts other programs, or runs a script that may. */
+export function isShell(program: Program): boolean {
+  return namesOf(program).some((name) => shells.test(name))
+}
+
 /** Reads the files of a bot's command. Throws a `UserError` if there is no program. */
 export function fitOf(bot: BotSpec): Fit {
   if (isBuiltin(bot.command) || isPerson(bot.command))

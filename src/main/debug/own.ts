@@ -2,7 +2,8 @@ import { UserError } from '../../engine/user-error.ts'
 import { findProgram } from '../bots/command.ts'
 import type { Program } from '../bots/program.ts'
 import { splitCommand } from '../bots/split.ts'
-import type { Debugger, Target } from './debugger.ts'
+import type { BotSpec } from '../../contract.ts'
+import type { Debugger } from './debugger.ts'
 
 /** A command line of the user that contains the bot's. */
 export const ownDebugger: Debugger = {
@@ -13,7 +14,7 @@ export const ownDebugger: Debugger = {
         { field: 'template' },
       )
     try {
-      wrapped(target, template, 0)
+      wrapped(target.bot, template)
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       throw new UserError(error.message.replace(/^Bot /, "The debugger's command line "), {
@@ -22,7 +23,7 @@ export const ownDebugger: Debugger = {
       })
     }
   },
-  under: (target, port, { template = '' }) => wrapped(target, template, port),
+  under: (target, port, { template = '' }) => wrapped(target.bot, template, { port: `${port}` }),
   attaching: () => ({ command: null, launch: null }),
   attachedText: null,
 }
@@ -36,13 +37,17 @@ export function hasPort(template: string): boolean {
 
 /**
  * A word `{command}` becomes all words of the bot's command; in quotes or within a word, as for a shell, it becomes their text.
+ * `values` stand for their names in braces. Throws a `UserError`.
  */
-function wrapped({ bot }: Target, template: string, port: number): Program {
+export function wrapped(
+  bot: BotSpec,
+  template: string,
+  values: { readonly [name: string]: string } = {},
+): Program {
+  const texts = new Map(Object.entries({ ...values, command: bot.command, 'its text': bot.command }))
   const filled = splitCommand(template.replace(inQuotes, '$1{its text}$1')).flatMap((word) => {
     if (word === '{command}') return splitCommand(bot.command)
-    return [
-      word.replace(/\{(command|its text|port)\}/g, (_, what) => (what === 'port' ? `${port}` : bot.command)),
-    ]
+    return [word.replace(/\{([a-z ]+)\}/g, (all, name: string) => texts.get(name) ?? all)]
   })
   return findProgram({ ...bot, command: template }, filled)
 }

@@ -1,4 +1,5 @@
 import type { Profile, ProfiledTurn } from '../../contract/profile.ts'
+import { wholeTitle } from '../../reading/profile-text.ts'
 
 export type ProfileFormat = 'speedscope' | 'collapsed' | 'cpuprofile'
 
@@ -14,9 +15,19 @@ export function profileText(profile: Profile, format: ProfileFormat): string {
   }
 }
 
-function speedscope({ bot, turns }: Profile): object {
+interface ProfilePart extends Pick<ProfiledTurn, 'millis' | 'samples' | 'functions' | 'stacks'> {
+  readonly title: string
+}
+
+/** The turns, or all of them together. */
+function partsOf({ turns, whole }: Profile): readonly ProfilePart[] {
+  const ofTurns = turns.map((turn) => ({ title: `Turn ${turn.turn}`, ...turn }))
+  return whole === undefined ? ofTurns : [{ title: wholeTitle(whole), ...whole }]
+}
+
+function speedscope(profile: Profile): object {
   const frames: object[] = []
-  const profiles = turns.map(({ turn, millis, samples, functions, stacks }) => {
+  const profiles = partsOf(profile).map(({ title, millis, samples, functions, stacks }) => {
     const first = frames.length
     frames.push(
       ...functions.map(({ name, file, line }) => ({
@@ -26,26 +37,26 @@ function speedscope({ bot, turns }: Profile): object {
       })),
     )
     return {
-      ...{ type: 'sampled', name: `Turn ${turn}`, unit: 'milliseconds', startValue: 0, endValue: millis },
+      ...{ type: 'sampled', name: title, unit: 'milliseconds', startValue: 0, endValue: millis },
       samples: stacks.map((stack) => stack.functions.map((each) => first + each)),
       weights: stacks.map((stack) => (millis * stack.samples) / Math.max(1, samples)),
     }
   })
   return {
     $schema: 'https://www.speedscope.app/file-format-schema.json',
-    ...{ exporter: 'botscope', name: bot.name, shared: { frames }, profiles },
+    ...{ exporter: 'botscope', name: profile.bot.name, shared: { frames }, profiles },
   }
 }
 
-function collapsed({ turns }: Profile): string {
-  return turns
-    .flatMap((turn) => turn.stacks.map((stack) => `${pathOf(turn, stack.functions)} ${stack.samples}\n`))
+function collapsed(profile: Profile): string {
+  return partsOf(profile)
+    .flatMap((part) => part.stacks.map((stack) => `${pathOf(part, stack.functions)} ${stack.samples}\n`))
     .join('')
 }
 
-function pathOf({ turn, functions }: ProfiledTurn, stack: readonly number[]): string {
+function pathOf({ title, functions }: ProfilePart, stack: readonly number[]): string {
   const names = stack.map((each) => functions[each]!.name.replaceAll(/[;\n]/g, ','))
-  return [`turn ${turn}`, ...names].join(';')
+  return [title.toLowerCase(), ...names].join(';')
 }
 
 interface CpuNode {
@@ -56,7 +67,7 @@ interface CpuNode {
 }
 
 /** As Chromium's DevTools read it: a tree of calls, and a list of samples, which here stand one after the other. */
-function cpuProfile({ turns }: Profile): object {
+function cpuProfile(profile: Profile): object {
   const nodes: CpuNode[] = []
   const known = new Map<string, CpuNode>()
   const nodeFor = (parent: CpuNode | null, name: string, file = '', line = 0): CpuNode => {
@@ -73,12 +84,12 @@ function cpuProfile({ turns }: Profile): object {
   const root = nodeFor(null, '(root)')
   const samples: number[] = []
   const timeDeltas: number[] = []
-  for (const { turn, millis, samples: all, functions, stacks } of turns)
+  for (const { title, millis, samples: all, functions, stacks } of partsOf(profile))
     for (const stack of stacks) {
       const path = stack.functions.map((each) => functions[each]!)
       const leaf = path.reduce(
         (node, { name, file, line }) => nodeFor(node, name, file, line),
-        nodeFor(root, `turn ${turn}`),
+        nodeFor(root, title.toLowerCase()),
       )
       leaf.hitCount += stack.samples
       for (let i = 0; i < stack.samples; i++) {

@@ -1,16 +1,21 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { Profile, ProfiledTurn, ProfileOrder } from '../../../contract/profile.ts'
+import type { Profile, ProfiledTurn, ProfileOrder, WholeProfile } from '../../../contract/profile.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { counted, percentText } from '../../../number-text.ts'
 import {
+  bareText,
   differencesOf,
   functionName,
+  noSamplesText,
   otherTimeText,
   placeText,
   signedMillis,
   timeSentence,
+  wholeNote,
+  wholeTitle,
 } from '../../../reading/profile-text.ts'
+import { millisText } from '../../../reading/processor-text.ts'
 import { userFolder } from '../../bots/environment.ts'
 import { profileText, type ProfileFormat } from '../../exports/profile-formats.ts'
 import { writeWholeText } from '../../files/whole-file.ts'
@@ -35,6 +40,7 @@ interface ProfileOptions {
   readonly against?: number
   readonly bot?: string
   readonly times?: number
+  readonly profiler?: string
   readonly out?: string
   readonly json?: true
 }
@@ -60,6 +66,10 @@ export function addProfileCommand(program: Command): void {
       wholeNumber('--times', 1),
     )
     .option(
+      '--profiler <command>',
+      'your own, of all turns together (up to --turn): a command line with {command} for the bot, and {file} for collapsed stacks or a .cpuprofile',
+    )
+    .option(
       '--out <file>',
       'write a file for other viewers: .cpuprofile, .collapsed or .json (speedscope)',
       fileName('--out'),
@@ -71,6 +81,10 @@ export function addProfileCommand(program: Command): void {
     [
       'botscope profile 0199 --seat 0 --turn 40 --against 39',
       'what does turn 40 do for longer than turn 39?',
+    ],
+    [
+      'botscope profile 0199 --seat 0 --profiler "rbspy record --format collapsed --file {file} -- {command}"',
+      'what does a bot in Ruby do?',
     ],
     ['botscope profile 0199 --seat 0 --all --out bot.cpuprofile', 'a file for the DevTools of a browser'],
   ])
@@ -89,7 +103,7 @@ async function profile(command: Command, match: string, options: ProfileOptions)
       if (found === undefined) return
       if (format !== null)
         await writeWholeText(resolve(userFolder(), options.out!), profileText(found, format))
-      if (options.json) printJson(found.turns.map(lineOf))
+      if (options.json) printJson([...found.turns.map(lineOf), ...wholeLine(found)])
       else print(linesOf(found, options))
     }),
   )
@@ -98,7 +112,7 @@ async function profile(command: Command, match: string, options: ProfileOptions)
 /** Throws a `UserError` where options conflict. */
 function orderOf(
   match: string,
-  { seat, turn, slowest, all, against, bot, times }: ProfileOptions,
+  { seat, turn, slowest, all, against, bot, times, profiler }: ProfileOptions,
 ): ProfileOrder {
   const chosen = [
     turn !== undefined && '--turn',
@@ -111,7 +125,8 @@ function orderOf(
   return {
     ...{ match, seat },
     ...(turn !== undefined && { turns: against === undefined ? [turn] : [turn, against] }),
-    ...(turn === undefined && all !== true && { slowest: slowest ?? 1 }),
+    ...(turn === undefined && all !== true && profiler === undefined && { slowest: slowest ?? 1 }),
+    ...(profiler !== undefined && { profiler, ...(slowest !== undefined && { slowest }) }),
     ...(bot !== undefined && { bot: botOf(bot) }),
     ...(times !== undefined && { times }),
   }
@@ -137,17 +152,26 @@ function lineOf({ turn, millis, samples, events, functions }: ProfiledTurn): obj
   return { turn, millis, samples, events, functions }
 }
 
+function wholeLine({ whole }: Profile): readonly object[] {
+  if (whole === undefined) return []
+  const { from, to, millis, samples, functions } = whole
+  return [{ whole: { from, to }, millis, samples, functions }]
+}
+
 function linesOf(found: Profile, { turn, against }: ProfileOptions): TextLine[] {
-  const { turns, runs, different } = found
+  const { turns, whole, runs, different } = found
   const notes =
     different === 0 ? '' : `; it answered ${counted(different, 'turn')} otherwise than in the match`
+  const bare = bareText(found)
   const two =
     against === undefined ? [] : [turn!, against].map((each) => turns.find((own) => own.turn === each)!)
   return [
     ...turns.flatMap(turnLines),
+    ...(whole === undefined ? [] : wholeLines(whole)),
     ...(two.length === 2 ? differenceLines(two[0]!, two[1]!) : []),
     [],
     [{ text: `${counted(runs, 'run')} of the bot${notes}`, tone: 'faint' }],
+    ...(bare === null ? [] : [[{ text: bare, tone: 'faint' } as const]]),
   ]
 }
 
@@ -156,7 +180,30 @@ const mostRows = 10
 function turnLines(turn: ProfiledTurn): TextLine[] {
   const other = otherTimeText(turn)
   const head = `${timeSentence(turn)}${other === null ? '' : ` (${other})`}`
-  const rows = turn.functions
+  const samples =
+    turn.functions.length === 0
+      ? noSamplesText(turn)
+      : `${counted(turn.samples, 'sample')}, own and with what it calls`
+  return titled(`Turn ${turn.turn}`, [
+    [head],
+    ...functionLines(turn.functions),
+    [{ text: samples, tone: 'faint' }],
+  ])
+}
+
+function wholeLines(whole: WholeProfile): TextLine[] {
+  const { samples, millis } = whole
+  const sampled = `${counted(samples, 'sample')}, own and with what it calls`
+  return titled(wholeTitle(whole), [
+    [`${millisText(millis)} for its answers`],
+    ...functionLines(whole.functions),
+    [{ text: sampled, tone: 'faint' }],
+    [{ text: wholeNote, tone: 'faint' }],
+  ])
+}
+
+function functionLines(functions: ProfiledTurn['functions']): TextLine[] {
+  const rows = functions
     .slice(0, mostRows)
     .map((each) => [
       percentText(each.self),
@@ -164,17 +211,7 @@ function turnLines(turn: ProfiledTurn): TextLine[] {
       functionName(each.name),
       placeText(each),
     ])
-  const samples =
-    turn.functions.length === 0
-      ? turn.millis < 10
-        ? 'No samples: it was too quick'
-        : 'No samples: its program was only starting'
-      : `${counted(turn.samples, 'sample')}, own and with what it calls`
-  return titled(`Turn ${turn.turn}`, [
-    [head],
-    ...(rows.length > 0 ? table(columns, rows, screenWidth()) : []),
-    [{ text: samples, tone: 'faint' }],
-  ])
+  return rows.length === 0 ? [] : table(columns, rows, screenWidth())
 }
 
 const columns = [

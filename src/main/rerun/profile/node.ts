@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ProfiledPlace } from '../../../contract/profile.ts'
 import { resourcePath } from '../../product.ts'
 import type { Profiler } from './profiler.ts'
+import type { CountedStacks, Samples } from './samples.ts'
 
 const intervalMicros = 200
 /** V8 looks at 255 calls. */
@@ -15,57 +16,71 @@ export const nodeProfiler: Profiler = {
     const data = `data:text/javascript,${encodeURIComponent(`import{createRequire}from'node:module';const require=createRequire('file:///');${script}`)}`
     return { ...program, args: ['--import', data, ...program.args] }
   },
-  read(text) {
-    const { profile, pauses } = v.parse(resultForm, JSON.parse(text))
-    const parents = new Map(
-      profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
-    )
-    const indexes = new Map(profile.nodes.map(({ id }, i) => [id, i]))
-    const stackOf = (id: number): number[] => {
-      const stack: number[] = []
-      // The root is no function.
-      for (let node = id; parents.has(node); node = parents.get(node)!) {
-        if (stack.length === deepest) throw new Error('A stack is deeper than V8 looks')
-        stack.push(indexes.get(node)!)
-      }
-      return stack.reverse()
-    }
-    const places = profile.nodes.map(({ callFrame }) => codePlaceOf(callFrame))
-    const stacks = profile.nodes.map(({ id }) => stackOf(id))
-    const collector = places.findIndex(({ name }) => name === '(garbage collector)')
-    /** By the function that ran when the collector began. */
-    const collecting = new Map<number, number>()
-    let [at, running] = [profile.startTime, -1]
-    const samples = profile.samples.map((id, i) => {
-      at += profile.timeDeltas[i] ?? 0
-      const stack = indexes.get(id) ?? 0
-      if (stack !== collector || running < 0) {
-        running = stack
-        return [at, stack] as const
-      }
-      const known = collecting.get(running) ?? stacks.push([...stacks[running]!, collector]) - 1
-      collecting.set(running, known)
-      return [at, known] as const
-    })
-    return { places, stacks, samples: samples.sort(([a], [b]) => a - b), pauses }
-  },
+  read: (text) => samplesOf(v.parse(resultForm, JSON.parse(text))),
 }
 
+/** Of a `.cpuprofile` that anybody wrote, on whatever clock. Throws where it is none. */
+export function nodeStacks(text: string): CountedStacks {
+  const { places, stacks, samples } = samplesOf({
+    profile: v.parse(profileForm, JSON.parse(text)),
+    pauses: [],
+  })
+  const counts = stacks.map(() => 0)
+  for (const [, stack] of samples) counts[stack] = (counts[stack] ?? 0) + 1
+  return { places, stacks, counts }
+}
+
+const profileForm = v.object({
+  nodes: v.array(
+    v.object({
+      id: v.number(),
+      callFrame: v.object({ functionName: v.string(), url: v.string(), lineNumber: v.number() }),
+      children: v.optional(v.array(v.number())),
+    }),
+  ),
+  startTime: v.number(),
+  samples: v.array(v.number()),
+  timeDeltas: v.array(v.number()),
+})
 const resultForm = v.object({
-  profile: v.object({
-    nodes: v.array(
-      v.object({
-        id: v.number(),
-        callFrame: v.object({ functionName: v.string(), url: v.string(), lineNumber: v.number() }),
-        children: v.optional(v.array(v.number())),
-      }),
-    ),
-    startTime: v.number(),
-    samples: v.array(v.number()),
-    timeDeltas: v.array(v.number()),
-  }),
+  profile: profileForm,
   pauses: v.array(v.tuple([v.number(), v.number()])),
 })
+type Result = v.InferOutput<typeof resultForm>
+
+function samplesOf({ profile, pauses }: Result): Samples {
+  const parents = new Map(
+    profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
+  )
+  const indexes = new Map(profile.nodes.map(({ id }, i) => [id, i]))
+  const stackOf = (id: number): number[] => {
+    const stack: number[] = []
+    // The root is no function.
+    for (let node = id; parents.has(node); node = parents.get(node)!) {
+      if (stack.length === deepest) throw new Error('A stack is deeper than V8 looks')
+      stack.push(indexes.get(node)!)
+    }
+    return stack.reverse()
+  }
+  const places = profile.nodes.map(({ callFrame }) => codePlaceOf(callFrame))
+  const stacks = profile.nodes.map(({ id }) => stackOf(id))
+  const collector = places.findIndex(({ name }) => name === '(garbage collector)')
+  /** By the function that ran when the collector began. */
+  const collecting = new Map<number, number>()
+  let [at, running] = [profile.startTime, -1]
+  const samples = profile.samples.map((id, i) => {
+    at += profile.timeDeltas[i] ?? 0
+    const stack = indexes.get(id) ?? 0
+    if (stack !== collector || running < 0) {
+      running = stack
+      return [at, stack] as const
+    }
+    const known = collecting.get(running) ?? stacks.push([...stacks[running]!, collector]) - 1
+    collecting.set(running, known)
+    return [at, known] as const
+  })
+  return { places, stacks, samples: samples.sort(([a], [b]) => a - b), pauses }
+}
 
 interface CallFrame {
   readonly functionName: string

@@ -1,40 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CallOptions } from '../../../contract.ts'
-import type { Profile, ProfiledTurn, ProfileOrder } from '../../../contract/profile.ts'
-import type { Reply } from '../../../engine/match.ts'
+import type { Profile, ProfileOrder } from '../../../contract/profile.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { isTimeless } from '../../../reading/answer-labels.ts'
-import { shortened } from '../../../reading/shortened.ts'
-import { isBuiltin } from '../../bots/builtin.ts'
-import { fitOf } from '../../debug/fit.ts'
-import { foreignText } from '../../files/foreign-file.ts'
 import type { Log } from '../../log/log.ts'
-import { Comparison, type RecordedTurn } from '../../playing/answer-turns.ts'
 import { readSeat, type SeatOfRecord } from '../record.ts'
 import type { Runner } from '../runner.ts'
-import { nodeProfiler } from './node.ts'
-import type { Profiler } from './profiler.ts'
-import { pythonProfiler } from './python.ts'
-import { areSound, pausesIn, TurnSamples, type Samples, type Span } from './samples.ts'
+import { profilerOf, type ChosenProfiler } from './choose.ts'
+import { resultText } from './profiler.ts'
+import { differentIn, runUnder, soundOf, type AskedRun, type ProfileRunOptions } from './run.ts'
+import { areSound, type Samples } from './samples.ts'
+import { TurnRuns } from './turn-runs.ts'
+import { profileWhole } from './whole.ts'
 
 interface ProfileDependencies {
   readonly log: Log
   readonly runner: Runner
 }
 
-/** Fewer samples of a turn say little. */
-const wantedSamples = 200
 const mostRuns = 10
 const mostMillis = 30_000
 /** One that never comes to its end is killed, and leaves no profile. */
 const mostRunMillis = 60_000
-/** To write its result, on a busy machine too. */
-const endMillis = 20_000
-const mostResultBytes = 50e6
-const [longestName, longestFile] = [200, 500]
 
 /** See `Calls.profile`. Throws a `UserError`. */
 export async function profileSeat(
@@ -49,36 +34,72 @@ export async function profileSeat(
   const wanted = turnsWanted(order, whole)
   const to = Math.max(...wanted)
   const record = { ...whole, turns: whole.turns.filter(({ frame }) => frame.index <= to) }
-  const profiler = profilerOf(record)
-  const folder = await mkdtemp(join(tmpdir(), 'botscope-profile-'))
+  const options = { runner, signal, progress: (part: number) => progress?.(part) }
+  const { card, seat, bot } = record
+  const found =
+    order.profiler === undefined
+      ? await profileTurns(record, wanted, order.times, options)
+      : await profileWhole(record, order.profiler, order.times ?? 1, options)
+  return { match: card.id, seat, bot, ...found }
+}
+
+async function profileTurns(
+  record: SeatOfRecord,
+  wanted: readonly number[],
+  times: number | undefined,
+  options: ProfileRunOptions,
+): Promise<Omit<Profile, 'match' | 'seat' | 'bot'>> {
+  const { signal, progress } = options
+  const chosen = await profilerOf(record, signal)
   const turns = wanted.map((turn) => new TurnRuns(record, turn))
-  const most = order.times ?? mostRuns
+  const most = times ?? mostRuns
   const until = performance.now() + mostMillis
   let [runs, different] = [0, 0]
-  try {
-    for (; runs < most; runs++) {
-      const isDone = turns.every(({ isEnough }) => isEnough) || performance.now() > until
-      if (runs > 0 && order.times === undefined && isDone) break
-      signal.throwIfAborted()
-      const run = await runUnder(profiler, record, { runner, folder, signal })
-      for (const turn of turns) turn.add(run)
-      if (runs === 0) different = differentIn(record, run.replies)
-      progress?.((runs + 1) / most)
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  let bare: string | undefined
+  for (; runs < most; runs++) {
+    const isDone = turns.every(({ isEnough }) => isEnough) || performance.now() > until
+    if (runs > 0 && times === undefined && isDone) break
+    signal.throwIfAborted()
+    const { read, ...run } = await profiledRun(chosen, record, turns, options)
+    for (const turn of turns) turn.add(run, read)
+    bare ??= read.bare
+    if (runs === 0) different = differentIn(record, run)
+    progress((runs + 1) / most)
   }
-  const { card, seat, bot } = record
-  return { match: card.id, seat, bot, runs, turns: turns.map((turn) => turn.profiled), different }
+  return {
+    ...{ runs, turns: turns.map((turn) => turn.profiled), different },
+    ...(bare !== undefined && { bare }),
+  }
+}
+
+async function profiledRun(
+  { profiler, program }: ChosenProfiler,
+  record: SeatOfRecord,
+  turns: readonly TurnRuns[],
+  options: ProfileRunOptions,
+): Promise<AskedRun & { readonly read: Samples }> {
+  const { signal } = options
+  const read = async (result: string, run: AskedRun): Promise<Samples | null> => {
+    const spans = turns.map((turn) => turn.spanIn(run)).filter((span) => span !== null)
+    const text = await resultText(profiler, result, spans, signal)
+    if (text === null) return null
+    return soundOf(() => profiler.read(text, signal), areSound, record.bot.command, signal)
+  }
+  return runUnder((result) => profiler.under(program, result), record, options, read)
 }
 
 /** In the order of the turns. */
 function turnsWanted(
-  { turns, slowest }: ProfileOrder,
+  { turns, slowest, profiler }: ProfileOrder,
   { card, seat, turns: asked }: SeatOfRecord,
 ): readonly number[] {
   const all = asked.map(({ frame }) => frame.index)
   if (all.length === 0) throw new UserError(`Seat ${seat} was not asked in match ${card.id}`)
+  if (profiler !== undefined && (slowest !== undefined || (turns !== undefined && turns.length > 1)))
+    throw new UserError(
+      'A profiler of your own tells no times: what it writes is of all turns together, up to --turn where that is given',
+      { field: 'turns' },
+    )
   if (turns !== undefined) {
     const missing = turns.find((turn) => !all.includes(turn))
     if (missing !== undefined)
@@ -93,144 +114,4 @@ function turnsWanted(
     .slice(0, slowest)
     .map(({ frame }) => frame.index)
     .sort((a, b) => a - b)
-}
-
-/** Throws a `UserError` where none is known for the bot's language. */
-function profilerOf({ bot }: SeatOfRecord): {
-  readonly profiler: Profiler
-  readonly program: Parameters<Profiler['under']>[0]
-} {
-  if (isBuiltin(bot.command))
-    throw new UserError(`Bot "${bot.command}" is a part of Botscope: there is no program to profile`)
-  const { kind, target } = fitOf(bot)
-  const profiler = kind === 'node' ? nodeProfiler : kind === 'python' ? pythonProfiler : null
-  if (profiler === null)
-    throw new UserError(
-      `Bot "${bot.command}" cannot be profiled: Botscope profiles programs of Node and Python`,
-    )
-  return { profiler, program: target.program }
-}
-
-interface Run {
-  readonly samples: Samples
-  readonly replies: readonly Reply[]
-  readonly askedAt: readonly number[]
-}
-
-async function runUnder(
-  { profiler, program }: ReturnType<typeof profilerOf>,
-  { bot, seat, clock, turns, maxMillis }: SeatOfRecord,
-  {
-    runner,
-    folder,
-    signal,
-  }: { readonly runner: Runner; readonly folder: string; readonly signal: AbortSignal },
-): Promise<Run> {
-  const result = join(folder, `${randomUUID()}.json`)
-  const task = {
-    ...{ bot, seat, clock, maxMillis, under: { program: profiler.under(program, result), endMillis } },
-    questions: turns.map(({ exchange }) => exchange.question),
-    turns: turns.map(({ frame }) => frame.index),
-  }
-  const replies: Reply[] = []
-  const { askedAt = [], rest } = await runner.run(task, (some) => void replies.push(...some), signal)
-  signal.throwIfAborted()
-  const text = await foreignText(result, { mostBytes: mostResultBytes, name: 'The profile' })
-  if (text === null) throw new UserError(noResult(bot.command, replies, rest.errors))
-  await rm(result)
-  return { samples: samplesIn(profiler, text, bot.command), replies, askedAt }
-}
-
-/** The bot's process wrote them, and may have written anything. */
-function samplesIn(profiler: Profiler, text: string, command: string): Samples {
-  try {
-    const read = profiler.read(text)
-    if (areSound(read))
-      return {
-        ...read,
-        places: read.places.map(({ name, file, line }) => {
-          return { name: shortened(name, longestName), file: shortened(file, longestFile), line }
-        }),
-      }
-  } catch {
-    // As what is read, but makes no sense.
-  }
-  throw new UserError(`Bot "${command}" left a profile that cannot be read`)
-}
-
-function noResult(command: string, replies: readonly Reply[], errors: string): string {
-  const why = replies.at(-1)?.why
-  const words = errors.trim().split('\n').at(-1)!
-  const end = why === undefined ? 'it did not end by itself in time' : why
-  return `Bot "${command}" left no profile: ${end}${words === '' ? '' : ` (${words})`}`
-}
-
-/** In how many turns the bot acts otherwise than recorded. */
-function differentIn(record: SeatOfRecord, replies: readonly Reply[]): number {
-  const comparison = new Comparison(record)
-  const differs = (recorded: RecordedTurn, now: Reply) =>
-    ['action', 'fault'].includes(comparison.turn(recorded, now).difference)
-  return replies.filter((reply, i) => differs(record.turns[i]!, reply)).length
-}
-
-interface TimedRun {
-  readonly reply: Reply
-  readonly gc: ReturnType<typeof pausesIn>
-}
-
-/** What all runs say of a turn. */
-class TurnRuns {
-  readonly #turn: number
-  readonly #place: number
-  readonly #recorded: Reply
-  readonly #samples = new TurnSamples()
-  readonly #runs: TimedRun[] = []
-
-  constructor({ turns }: SeatOfRecord, turn: number) {
-    this.#turn = turn
-    this.#place = turns.findIndex(({ frame }) => frame.index === turn)
-    this.#recorded = turns[this.#place]!.exchange.reply
-  }
-
-  get isEnough(): boolean {
-    return this.#samples.count >= wantedSamples
-  }
-
-  add({ samples, replies, askedAt }: Run): void {
-    const [reply, from] = [replies[this.#place], askedAt[this.#place]]
-    if (reply === undefined || from === undefined) return
-    const span: Span = [from, from + reply.micros]
-    this.#samples.add(samples, span)
-    this.#runs.push({ reply, gc: pausesIn(samples.pauses, span) })
-  }
-
-  get profiled(): ProfiledTurn {
-    const mean = (of: (run: TimedRun) => number | undefined): number | undefined => {
-      const known = this.#runs.map(of).filter((each) => each !== undefined)
-      return known.length === 0
-        ? undefined
-        : rounded(known.reduce((sum, each) => sum + each, 0) / known.length)
-    }
-    const gcPauses = mean(({ gc }) => gc.count)
-    const waitMillis = mean(({ reply }) => reply.waitMicros && reply.waitMicros / 1000)
-    const processorMillis = mean(({ reply }) => reply.processorMicros && reply.processorMicros / 1000)
-    return {
-      turn: this.#turn,
-      millis: mean(({ reply }) => reply.micros / 1000) ?? 0,
-      recordedMillis: isTimeless(this.#recorded) ? null : rounded(this.#recorded.micros / 1000),
-      samples: this.#samples.count,
-      events: {
-        ...(gcPauses !== undefined && { gcMillis: mean(({ gc }) => gc.micros / 1000)!, gcPauses }),
-        ...(waitMillis !== undefined && { waitMillis }),
-        ...(processorMillis !== undefined && { processorMillis }),
-      },
-      functions: this.#samples.functions,
-      stacks: this.#samples.stacks,
-    }
-  }
-}
-
-/** To a microsecond. */
-function rounded(millis: number): number {
-  return Math.round(millis * 1000) / 1000
 }

@@ -7,8 +7,27 @@ export interface Samples {
   readonly stacks: readonly (readonly number[])[]
   /** In the order of time. */
   readonly samples: readonly (readonly [at: number, stack: number])[]
-  /** When garbage was collected. */
-  readonly pauses: readonly Span[]
+  /** When garbage was collected; null: that is not known, or never done. */
+  readonly pauses: readonly Span[] | null
+  /** Where they are known better than by the system's counters of the bot's processes, to which its profiler belongs. */
+  readonly times?: Times
+  /** A program without names or lines. */
+  readonly bare?: string
+}
+
+export interface Times {
+  /** Of each thread. */
+  readonly processor?: readonly Span[]
+  /** In which no thread ran: one could have, and waited for a core; one slept; one waited for another. */
+  readonly core?: readonly Span[]
+  readonly sleep?: readonly Span[]
+  readonly lock?: readonly Span[]
+}
+
+/** What a profiler wrote of a run that tells no times. */
+export interface CountedStacks extends Pick<Samples, 'places' | 'stacks'> {
+  /** By stack. */
+  readonly counts: readonly number[]
 }
 
 export type Span = readonly [from: number, to: number]
@@ -18,16 +37,18 @@ const mostPlaces = 5_000_000
 
 /** Whether all that it names is there, and not too much. */
 export function areSound({ places, stacks, samples }: Samples): boolean {
-  const isIn = (list: readonly unknown[]) => (index: number) => list[index] !== undefined
+  return areStacksSound({ places, stacks }) && samples.every(([, stack]) => stacks[stack] !== undefined)
+}
+
+export function areStacksSound({ places, stacks }: Pick<Samples, 'places' | 'stacks'>): boolean {
   return (
     stacks.reduce((sum, { length }) => sum + length, 0) <= mostPlaces &&
-    stacks.every((stack) => stack.every(isIn(places))) &&
-    samples.every(([, stack]) => isIn(stacks)(stack))
+    stacks.every((stack) => stack.every((place) => places[place] !== undefined))
   )
 }
 
-/** What V8 calls a program that waits for its input, or for a timer. */
-const idle = '(idle)'
+/** What V8 calls, and we of other languages, a program that waits for its input, or for a timer. */
+export const idle = '(idle)'
 
 /** Of a turn: what a message holds, also of many turns. */
 const mostFunctions = 300
@@ -49,6 +70,16 @@ export class TurnSamples {
         stacks[stack]!.map((place) => places[place]!),
         same.length,
       )
+  }
+
+  /** Of a whole run. */
+  addAll({ places, stacks, counts }: CountedStacks): void {
+    stacks.forEach((stack, i) => {
+      this.#add(
+        stack.map((place) => places[place]!),
+        counts[i]!,
+      )
+    })
   }
 
   #add(stack: readonly ProfiledPlace[], samples: number): void {
@@ -97,7 +128,7 @@ function keyOf({ name, file, line }: ProfiledPlace): string {
 }
 
 /** The first sample at this time or later. */
-function firstFrom(samples: Samples['samples'], time: number): number {
+export function firstFrom(samples: Samples['samples'], time: number): number {
   let [low, high] = [0, samples.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -13,7 +13,7 @@ import {
 } from './grades.ts'
 import { forBars, type Ctx } from '../../lib/plot/bars.ts'
 import type { Palette } from '../../lib/plot/palette.ts'
-import { timeParts, type timePartsOf } from '../../../reading/processor-text.ts'
+import type { TimeParts } from '../../../reading/processor-text.ts'
 import type { TimelineScene } from './scene.ts'
 import type { Sum } from '../../lib/plot/pyramid.ts'
 import type { Room } from './rooms.ts'
@@ -66,10 +66,10 @@ interface Bar {
 function drawParts(
   ctx: Ctx,
   { ground, text }: Palette,
-  parts: NonNullable<ReturnType<typeof timePartsOf>>,
+  parts: TimeParts,
   { x, y, barWidth, barHeight }: Bar,
 ): void {
-  const all = timeParts.reduce((sum, part) => sum + parts[part], 0)
+  const all = Object.values(parts).reduce((sum, part) => sum + part, 0)
   let top = y
   for (const [part, colour, alpha] of [
     ['rest', ground, 0.75],

@@ -1,6 +1,6 @@
 import { happenedIn } from '../../lib/turn-events.ts'
 import type { OutlineFrame } from '../../../contract/reading.ts'
-import { timePartsOf } from '../../../reading/processor-text.ts'
+import { timePartsOf, type TimeParts } from '../../../reading/processor-text.ts'
 import { shareOfLimit } from '../../../reading/time-limit.ts'
 import { bitsOf, faulty } from './grades.ts'
 import { Pyramid } from '../../lib/plot/pyramid.ts'
@@ -9,7 +9,7 @@ export class Lanes {
   /** Per seat: the share of the limit, and what happened as bits. */
   readonly seats: readonly Pyramid[]
   /** Per seat: what slow answers consist of, by turn. */
-  readonly times: readonly Map<number, NonNullable<ReturnType<typeof timePartsOf>>>[]
+  readonly times: readonly Map<number, TimeParts>[]
   readonly standing: readonly Pyramid[]
   readonly faults = new Pyramid()
   #frames = 0

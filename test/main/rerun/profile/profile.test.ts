@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MatchCard } from '../../../../src/contract.ts'
-import type { Profile } from '../../../../src/contract/profile.ts'
 import { fixtures } from '../../../bots/commands.ts'
 import { needs } from '../../../needs.ts'
 import { bot, Scratch } from '../played.ts'
+import { partIn, profiledTurns } from './profiled.ts'
 
 const turns = JSON.stringify(join(fixtures, 'patchwork-turns.cjs'))
 
@@ -14,17 +14,25 @@ const javascript = `
 function spin(millis) { const end = performance.now() + millis; let x = 0; while (performance.now() < end) x += Math.sqrt(x + 1); return x }
 function churn(millis) { const end = performance.now() + millis; let kept = []; while (performance.now() < end) { kept.push(new Array(1000).fill({})); if (kept.length > 3000) kept = [] } }
 function nap(millis) { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, millis) }
+/** A lock that another thread has and gives back. */
+function queue(millis) {
+  const lock = new Int32Array(new SharedArrayBuffer(4))
+  new (require('node:worker_threads').Worker)(holder, { eval: true, workerData: { lock, millis } })
+  Atomics.wait(lock, 0, 0)
+}
+const holder = "const { workerData: { lock, millis } } = require('node:worker_threads'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, millis); Atomics.store(lock, 0, 1); Atomics.notify(lock, 0)"
 let turn = 0
 require(${turns}).eachTurn(() => {
   turn += 1
   if (turn === 2) spin(150)
   if (turn === 3) churn(200)
   if (turn === 4) nap(200)
+  if (turn === 5) queue(200)
   console.log('SKIP')
 })
 `
 const python = `
-import sys, time
+import sys, threading, time
 def line():
     text = sys.stdin.readline()
     if not text: sys.exit(0)
@@ -37,6 +45,11 @@ def churn(n):
         a, b = Node(), Node()
         a.other, b.other = b, a
 def nap(seconds): time.sleep(seconds)
+def queue(seconds):
+    lock = threading.Lock()
+    lock.acquire()
+    threading.Timer(seconds, lock.release).start()
+    lock.acquire()
 for _ in range(4): line()
 turn = 0
 while True:
@@ -48,6 +61,7 @@ while True:
     if turn == 2: quadratic(1000)
     if turn == 3: churn(150000)
     if turn == 4: nap(0.2)
+    if turn == 5: queue(0.2)
     print('SKIP', flush=True)
 `
 
@@ -64,30 +78,15 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-/** The second, third and fourth turn of a seat. */
-async function profiled(seat: number): Promise<Profile> {
-  const frames = await scratch.studio.calls.frames({ match: card.id, from: 1, to: card.frames - 1 })
-  const asked = frames.filter(({ exchanges }) => exchanges.some(({ question }) => question.seat === seat))
-  const wanted = asked.slice(1, 4).map(({ index }) => index)
-  return scratch.studio.calls.profile({ match: card.id, seat, turns: wanted, times: 2 })
-}
-
-/** The part of a turn's samples in a function and in what it calls; on a busy machine the program may wait for the rest of its input. */
-function partOf({ turns }: Profile, turn: number, name: string): number {
-  const { functions } = turns[turn]!
-  const idle = functions.find((each) => each.name === '(idle)')?.self ?? 0
-  return (functions.find((each) => each.name === name)?.total ?? 0) / (1 - idle)
-}
-
 test.each([
-  [0, 'spin', 'churn', 'nap', /own\.cjs$/],
-  [1, 'quadratic', 'churn', 'nap', /own\.py$/],
+  [0, 'spin', 'churn', 'nap', 'queue', /own\.cjs$/],
+  [1, 'quadratic', 'churn', 'nap', 'queue', /own\.py$/],
 ] as const)(
-  'Of seat %d each slow turn names its function: %s, %s, %s',
-  async (seat, spins, churns, naps, file) => {
-    const profile = await profiled(seat)
-    const parts = [partOf(profile, 0, spins), partOf(profile, 1, churns), partOf(profile, 2, naps)]
-    expect(parts.map((part) => part > 0.3)).toEqual([true, true, true])
+  'Of seat %d each slow turn names its function: %s, %s, %s, %s',
+  async (seat, spins, churns, naps, locks, file) => {
+    const profile = await profiledTurns(scratch, card, { seat, times: 2 })
+    const parts = [spins, churns, naps, locks].map((name, turn) => partIn(profile, turn, name))
+    expect(parts.map((part) => part > 0.3)).toEqual([true, true, true, true])
     expect(profile.turns[0]!.functions.find(({ name }) => name === spins)!.file).toMatch(file)
     const [, churned] = profile.turns
     expect([
@@ -120,13 +119,13 @@ test('What cannot be profiled is refused in words', async () => {
     await refused({ bot: lying, slowest: 1 }),
     await refused({ turns: [9999] }),
     await refused({ bot: bot('builtin:first') }),
-    await refused({ bot: bot('sh -c cat') }),
+    await refused({ bot: bot('perl -pe 1') }),
     await refused({ bot: exits, slowest: 1 }),
   ]).toEqual([
     `Bot "${lying.command}" left a profile that cannot be read`,
     `Seat 0 was not asked in turn 9999 of match ${card.id}`,
     'Bot "builtin:first" is a part of Botscope: there is no program to profile',
-    'Bot "sh -c cat" cannot be profiled: Botscope profiles programs of Node and Python',
+    'Bot "perl -pe 1" cannot be profiled: Botscope profiles programs of Node, Python, Java and compiled ones; another profiler can be named by --profiler',
     expect.stringContaining('left no profile: killed by SIGKILL') as string,
   ])
 })
