@@ -1,4 +1,4 @@
-import type { ProfiledFunction, ProfiledTurn } from '../contract/profile.ts'
+import type { Profile, ProfiledFunction, ProfiledTurn } from '../contract/profile.ts'
 import { counted } from '../number-text.ts'
 import { millisText, toldParts } from './processor-text.ts'
 import { shortened } from './shortened.ts'
@@ -30,6 +30,23 @@ export function otherTimeText({
   const isSlower = millis > 2 * recordedMillis
   if (!isSlower && recordedMillis <= 2 * millis) return null
   return `${millisText(recordedMillis)} in the match: ${isSlower ? 'a profiler slows a bot down' : 'the machine, or chance'}`
+}
+
+/** `212 samples`, or why there are none. */
+export function samplesText({
+  samples,
+  functions,
+  millis,
+}: Pick<ProfiledTurn, 'samples' | 'functions' | 'millis'>): string {
+  if (functions.length > 0) return counted(samples, 'sample')
+  return millis < 10 ? 'No samples: it was too quick' : 'No samples: its program was only starting'
+}
+
+/** `3 runs of the bot; it answered 1 turn otherwise than in the match`. */
+export function runsText({ runs, different }: Pick<Profile, 'runs' | 'different'>): string {
+  const notes =
+    different === 0 ? '' : `; it answered ${counted(different, 'turn')} otherwise than in the match`
+  return `${counted(runs, 'run')} of the bot${notes}`
 }
 
 export function placeText({ file, line }: Pick<ProfiledFunction, 'file' | 'line'>): string {

@@ -2,17 +2,19 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Profile, ProfiledTurn, ProfileOrder } from '../../../contract/profile.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { counted, percentText } from '../../../number-text.ts'
+import { percentText } from '../../../number-text.ts'
+import { profileFormats, profileText, type ProfileFormat } from '../../../reading/profile-formats.ts'
 import {
   differencesOf,
   functionName,
   otherTimeText,
   placeText,
+  runsText,
+  samplesText,
   signedMillis,
   timeSentence,
 } from '../../../reading/profile-text.ts'
 import { userFolder } from '../../bots/environment.ts'
-import { profileText, type ProfileFormat } from '../../exports/profile-formats.ts'
 import { writeWholeText } from '../../files/whole-file.ts'
 import { titled } from '../../text/layout.ts'
 import type { TextLine } from '../../text/lines.ts'
@@ -117,37 +119,31 @@ function orderOf(
   }
 }
 
-const formats: { readonly [ending: string]: ProfileFormat } = {
-  '.cpuprofile': 'cpuprofile',
-  '.collapsed': 'collapsed',
-  '.json': 'speedscope',
-}
-
 /** Throws a `UserError` where the name has no ending that says it. */
 function formatOf(file: string): ProfileFormat {
-  const ending = Object.keys(formats).find((each) => file.endsWith(each))
-  if (ending === undefined)
-    throw new UserError(
-      `--out is ${file}: its ending says the format, one of ${Object.keys(formats).join(', ')}`,
-    )
-  return formats[ending]!
+  const format = (Object.keys(profileFormats) as ProfileFormat[]).find((each) =>
+    file.endsWith(profileFormats[each].ending),
+  )
+  if (format === undefined)
+    throw new UserError(`--out is ${file}: its ending says the format, one of ${endings.join(', ')}`)
+  return format
 }
+
+const endings = Object.values(profileFormats).map(({ ending }) => ending)
 
 function lineOf({ turn, millis, samples, events, functions }: ProfiledTurn): object {
   return { turn, millis, samples, events, functions }
 }
 
 function linesOf(found: Profile, { turn, against }: ProfileOptions): TextLine[] {
-  const { turns, runs, different } = found
-  const notes =
-    different === 0 ? '' : `; it answered ${counted(different, 'turn')} otherwise than in the match`
+  const { turns } = found
   const two =
     against === undefined ? [] : [turn!, against].map((each) => turns.find((own) => own.turn === each)!)
   return [
     ...turns.flatMap(turnLines),
     ...(two.length === 2 ? differenceLines(two[0]!, two[1]!) : []),
     [],
-    [{ text: `${counted(runs, 'run')} of the bot${notes}`, tone: 'faint' }],
+    [{ text: runsText(found), tone: 'faint' }],
   ]
 }
 
@@ -164,12 +160,7 @@ function turnLines(turn: ProfiledTurn): TextLine[] {
       functionName(each.name),
       placeText(each),
     ])
-  const samples =
-    turn.functions.length === 0
-      ? turn.millis < 10
-        ? 'No samples: it was too quick'
-        : 'No samples: its program was only starting'
-      : `${counted(turn.samples, 'sample')}, own and with what it calls`
+  const samples = `${samplesText(turn)}${rows.length > 0 ? ', own and with what it calls' : ''}`
   return titled(`Turn ${turn.turn}`, [
     [head],
     ...(rows.length > 0 ? table(columns, rows, screenWidth()) : []),

@@ -1,9 +1,16 @@
-import type { Profile, ProfiledTurn } from '../../contract/profile.ts'
+import type { Profile, ProfiledTurn } from '../contract/profile.ts'
 
-export type ProfileFormat = 'speedscope' | 'collapsed' | 'cpuprofile'
+export const profileFormats = {
+  cpuprofile: { title: 'CPU profile', ending: '.cpuprofile', purpose: 'for the DevTools of a browser' },
+  speedscope: { title: 'speedscope', ending: '.json', purpose: 'for speedscope.app' },
+  collapsed: { title: 'Collapsed stacks', ending: '.collapsed', purpose: 'for flame graph tools' },
+} as const
+export type ProfileFormat = keyof typeof profileFormats
+
+type Profiled = Pick<Profile, 'bot' | 'turns'>
 
 /** The turns in the format of another viewer: of speedscope each turn as a profile of its own, else all together. */
-export function profileText(profile: Profile, format: ProfileFormat): string {
+export function profileText(profile: Profiled, format: ProfileFormat): string {
   switch (format) {
     case 'speedscope':
       return `${JSON.stringify(speedscope(profile))}\n`
@@ -14,7 +21,7 @@ export function profileText(profile: Profile, format: ProfileFormat): string {
   }
 }
 
-function speedscope({ bot, turns }: Profile): object {
+function speedscope({ bot, turns }: Profiled): object {
   const frames: object[] = []
   const profiles = turns.map(({ turn, millis, samples, functions, stacks }) => {
     const first = frames.length
@@ -37,7 +44,7 @@ function speedscope({ bot, turns }: Profile): object {
   }
 }
 
-function collapsed({ turns }: Profile): string {
+function collapsed({ turns }: Profiled): string {
   return turns
     .flatMap((turn) => turn.stacks.map((stack) => `${pathOf(turn, stack.functions)} ${stack.samples}\n`))
     .join('')
@@ -56,7 +63,7 @@ interface CpuNode {
 }
 
 /** As Chromium's DevTools read it: a tree of calls, and a list of samples, which here stand one after the other. */
-function cpuProfile({ turns }: Profile): object {
+function cpuProfile({ turns }: Profiled): object {
   const nodes: CpuNode[] = []
   const known = new Map<string, CpuNode>()
   const nodeFor = (parent: CpuNode | null, name: string, file = '', line = 0): CpuNode => {
