@@ -25,11 +25,14 @@ export function timeSentence({ millis, events }: Pick<ProfiledTurn, 'millis' | '
 export function otherTimeText({
   millis,
   recordedMillis,
-}: Pick<ProfiledTurn, 'millis' | 'recordedMillis'>): string | null {
+  events: { waitMillis = 0 },
+}: Pick<ProfiledTurn, 'millis' | 'recordedMillis' | 'events'>): string | null {
   if (recordedMillis === null || Math.max(millis, recordedMillis) < 10) return null
   const isSlower = millis > 2 * recordedMillis
   if (!isSlower && recordedMillis <= 2 * millis) return null
-  return `${millisText(recordedMillis)} in the match: ${isSlower ? 'a profiler slows a bot down' : 'the machine, or chance'}`
+  const isBusy = waitMillis > (millis - recordedMillis) / 2
+  const slower = isBusy ? 'the machine is busy now' : 'a profiler slows a bot down'
+  return `${millisText(recordedMillis)} in the match: ${isSlower ? slower : 'the machine, or chance'}`
 }
 
 /** `212 samples`, or why there are none. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ProfiledPlace } from '../../../contract/profile.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { placeOf, Stacks, weightOf, type ReadPart } from './stacks.ts'
+import { codePlaceOf, Stacks, weightOf, type ReadPart } from './stacks.ts'
 
 export const cpuForm = v.object({
   nodes: v.array(
@@ -33,7 +33,7 @@ export function cpuPart({ nodes, startTime, endTime, samples }: v.InferOutput<ty
   const places = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
       id,
-      placeOf(
+      codePlaceOf(
         functionName === '' ? '(anonymous)' : functionName,
         url.replace(/^file:\/\//, ''),
         lineNumber + 1,

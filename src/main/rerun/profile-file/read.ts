@@ -7,7 +7,7 @@ import { foreignText } from '../../files/foreign-file.ts'
 import { cpuForm, cpuPart } from './cpuprofile.ts'
 import { inOurForm } from './our-form.ts'
 import { speedscopeForm, speedscopeParts } from './speedscope.ts'
-import { placeOf, Stacks, weightOf, type ReadPart } from './stacks.ts'
+import { codePlaceOf, Stacks, weightOf, type ReadPart } from './stacks.ts'
 
 const mostBytes = 50_000_000
 
@@ -74,7 +74,7 @@ function collapsedPart(text: string, name: string): ReadPart {
     if (calls === undefined)
       throw new UserError(`${name}: line ${i + 1} is no collapsed stack, such as "main;search 42"`)
     const places = calls.split(';').map((call) => {
-      const place = known.get(call) ?? placeOf(call, '', 0)
+      const place = known.get(call) ?? codePlaceOf(call, '', 0)
       known.set(call, place)
       return place
     })

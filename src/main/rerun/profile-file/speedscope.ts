@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ProfiledPlace } from '../../../contract/profile.ts'
 import { UserError } from '../../../engine/user-error.ts'
-import { placeOf, Stacks, weightOf, type ReadPart } from './stacks.ts'
+import { codePlaceOf, Stacks, weightOf, type ReadPart } from './stacks.ts'
 
 const numbers = v.array(v.pipe(v.number('a number'), v.finite('a finite number')))
 const indexes = v.array(v.pipe(v.number('a number'), v.integer('a whole number')))
@@ -37,7 +37,7 @@ const millisIn: { readonly [unit: string]: number } = {
 }
 
 export function speedscopeParts({ shared, profiles }: Speedscope): readonly ReadPart[] {
-  const places = shared.frames.map(({ name, file = '', line = 0 }) => placeOf(name, file, line))
+  const places = shared.frames.map(({ name, file = '', line = 0 }) => codePlaceOf(name, file, line))
   return profiles.map((profile) => {
     const stacks = new Stacks()
     const samples =

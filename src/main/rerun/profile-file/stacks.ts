@@ -34,7 +34,7 @@ export class Stacks {
   }
 }
 
-export function placeOf(name: string, file: string, line: number): ProfiledPlace {
+export function codePlaceOf(name: string, file: string, line: number): ProfiledPlace {
   const isLine = Number.isSafeInteger(line) && line > 0
   return { name: shortened(name, longestName), file: shortened(file, longestFile), line: isLine ? line : 0 }
 }

@@ -94,7 +94,7 @@ export function flameBoxes(zoomed: Call, least: number): readonly FlameBox[] {
 }
 
 /** The box that an arrow key leads to; undefined: none is there. */
-export function boxBeside(boxes: readonly FlameBox[], from: Call, key: string): FlameBox | undefined {
+export function boxByKey(boxes: readonly FlameBox[], from: Call, key: string): FlameBox | undefined {
   const at = boxes.findIndex(({ call }) => call === from)
   switch (key) {
     case 'ArrowUp':
@@ -142,9 +142,9 @@ export function longerThan(
   return ({ path, samples }) => (turn.millis * samples) / Math.max(1, turn.samples) - (millis.get(path) ?? 0)
 }
 
-/** Code of what runs the bot, not of the bot. */
-export function isOfRuntime({ name, file }: Pick<ProfiledFunction, 'name' | 'file'>): boolean {
-  return file === '' ? name.startsWith('(') : /^(node:|<)/.test(file)
+/** It has no file, or one of a language's runtime. */
+export function isOfRuntime({ file }: Pick<ProfiledFunction, 'file'>): boolean {
+  return file === '' || /^(node:|<)/.test(file)
 }
 
 /** From 0 to 1, the same for a function in all turns. */

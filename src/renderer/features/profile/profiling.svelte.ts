@@ -41,7 +41,7 @@ export class Profiling implements MatchPart {
   #known = $state.raw<readonly KeptProfile[]>([])
   #files = $state.raw<readonly OpenedProfile[]>([])
   #chosen = $state.raw<ProfilePlace | null>(null)
-  #other = $state<number | null>(null)
+  #compared = $state.raw<(ProfilePlace & { readonly other: number }) | null>(null)
   #wasStopped = $state(false)
   /** The path of the call that has the whole width, see `callAt`. */
   zoom = $state('')
@@ -94,7 +94,7 @@ export class Profiling implements MatchPart {
 
   /** Runs the bot again for this turn. */
   begin(place: ProfilePlace): void {
-    this.#choose(place)
+    this.#chosen = place
     this.#profile(place.seat, [place.turn])
   }
 
@@ -111,13 +111,16 @@ export class Profiling implements MatchPart {
 
   /** Shows a turn that has a profile. */
   show({ turn, seat }: ProfilePlace): void {
-    this.#choose({ turn, seat })
+    this.#chosen = { turn, seat }
     this.#match.go(turn)
   }
 
-  /** The turn that the shown one is compared with; null: none. */
-  get other(): number | null {
-    return this.#other
+  /** What this turn is compared with; undefined: nothing, or its profile is not there yet. */
+  comparedWith(place: ProfilePlace): KeptProfile | undefined {
+    const compared = this.#compared
+    return compared !== null && isAt(place)(compared)
+      ? this.of({ ...place, turn: compared.other })
+      : undefined
   }
 
   /** The turn that is the first choice for a comparison; null: there is none. */
@@ -125,9 +128,10 @@ export class Profiling implements MatchPart {
     return quickestLike(this.#match.outline, seat, turn)
   }
 
-  /** Compares the shown turn with another one of the same seat, which gets a profile first. */
+  /** Compares a turn with another one of the same seat, which gets a profile first; null: with none. */
   compare(place: ProfilePlace, other: number | null): void {
-    this.#other = other
+    this.#chosen = place
+    this.#compared = other === null ? null : { ...place, other }
     if (other !== null && this.of({ ...place, turn: other }) === undefined) this.#profile(place.seat, [other])
   }
 
@@ -154,11 +158,6 @@ export class Profiling implements MatchPart {
 
   close(): void {
     this.#run.forget()
-  }
-
-  #choose(place: ProfilePlace): void {
-    if (this.#chosen === null || !isAt(place)(this.#chosen)) this.#other = null
-    this.#chosen = place
   }
 
   #profile(seat: number, turns: readonly number[]): void {

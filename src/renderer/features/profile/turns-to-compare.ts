@@ -1,6 +1,6 @@
 import type { OutlineExchange, OutlineFrame } from '../../../contract/reading.ts'
 
-type Asked = OutlineExchange & { readonly turn: number }
+type TimedTurn = OutlineExchange & { readonly turn: number }
 
 /** The turn to compare with: the quickest in which the seat's answer had the same result, without its first one, in which a bot starts; null: none. */
 export function quickestLike(
@@ -8,7 +8,7 @@ export function quickestLike(
   seat: number,
   turn: number,
 ): number | null {
-  const asked = outline.flatMap(({ exchanges }, index): readonly Asked[] =>
+  const asked = outline.flatMap(({ exchanges }, index): readonly TimedTurn[] =>
     exchanges.filter((each) => each.seat === seat).map((each) => ({ ...each, turn: index })),
   )
   const own = asked.find((each) => each.turn === turn)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  boxBeside,
+  boxByKey,
   callAt,
   callTree,
   flameBoxes,
@@ -72,7 +72,7 @@ test('Arrow keys go to the caller, the longest call in it, and its neighbours', 
   const [main] = root.children
   const [search, read] = main!.children
   const to = (from: Call, key: string) => {
-    const box = boxBeside(boxes, from, key)
+    const box = boxByKey(boxes, from, key)
     return box === undefined ? null : named(box.call)
   }
   expect([
