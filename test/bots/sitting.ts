@@ -24,7 +24,7 @@ export function sit(
 ): Sitting {
   const bot = startBot(
     { name: file, command: commandOf(file, ...args), folder: fixtures },
-    { match: `test-${process.pid}`, seat: 0, clock, under },
+    { match: `test-${process.pid}`, seat: 0, clock, ...(under !== undefined && { under }) },
   )
   return {
     bot,
