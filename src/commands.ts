@@ -192,6 +192,14 @@ const list = [
     also: 'find earlier turns cause shrink case fault bug why',
     needs: 'studio',
   },
+  {
+    id: 'profile',
+    title: 'Where did the time go?',
+    group: 'Match',
+    keys: [],
+    also: 'profile this turn flame graph slow timeout functions',
+    needs: 'studio',
+  },
   { id: 'again', title: 'Play again…', group: 'Match', keys: [], needs: 'studio' },
   {
     id: 'again.often',

@@ -40,7 +40,7 @@ import type {
   ShrinkOrder,
   ShrunkCase,
 } from './contract/cases.ts'
-import type { Profile, ProfileOrder } from './contract/profile.ts'
+import type { Profile, ProfileFile, ProfileOrder } from './contract/profile.ts'
 import type {
   Bookmark,
   Differing,
@@ -333,6 +333,8 @@ export interface Calls extends Reader {
   caseAdd(ask: CaseOrder): CaseCard & CaseVerdict
   /** Asks a bot again under the sampling profiler of its language, and gives each turn its own profile. Cancelled: rejects. */
   profile(ask: ProfileOrder): Profile
+  /** What another profiler wrote into a file received by `upload`: `.cpuprofile`, speedscope or collapsed stacks. Throws a `UserError`. */
+  profileFile(ask: { readonly upload: string }): ProfileFile
   /** Searches for the fewest earlier turns with which the bot does the same; cancelled: resolves with the fewest found so far. */
   cause(ask: CauseOrder): Cause
   /** As `caseAdd`, after a search for the fewest turns; cancelled: with the fewest found so far. */

@@ -27,6 +27,13 @@ const list = [
     needs: 'studio',
     isOfOneMatch: true,
   },
+  {
+    id: 'profile',
+    title: 'Profile',
+    also: 'flame graph functions time',
+    needs: 'studio',
+    isOfOneMatch: true,
+  },
   { id: 'errors', title: 'Stderr' },
   { id: 'timeline', title: 'Timeline', isForViewers: true },
 ] as const satisfies readonly PanelInfo[]

@@ -227,7 +227,8 @@ async function takeArenas(page: Page, studio: Studio, link: (route: string) => s
 async function takeStories(): Promise<void> {
   process.env.STORY_PICTURES = join(pictures, 'story')
   process.env.SHARE_PICTURES = join(pictures, 'share')
-  const vitest = await startVitest(['test/e2e/studio/story.test.ts', 'test/e2e/studio/share-story.test.ts'], {
+  const stories = ['story', 'slow-story', 'share-story'].map((name) => `test/e2e/studio/${name}.test.ts`)
+  const vitest = await startVitest(stories, {
     watch: false,
   })
   const hasPassed = vitest.state.getCountOfFailedTests() === 0

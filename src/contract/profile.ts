@@ -87,6 +87,21 @@ export interface ProfiledPlace {
   readonly line: number
 }
 
+/** A profile that another tool wrote, in the form of ours. */
+export interface ProfileFile {
+  /** Without its folder. */
+  readonly name: string
+  /** The turns that it names, as files that Botscope wrote do; else one part, which is the whole file. */
+  readonly parts: readonly ProfileFilePart[]
+}
+
+export interface ProfileFilePart extends Pick<ProfiledTurn, 'samples' | 'functions' | 'stacks'> {
+  /** Null: the whole file. */
+  readonly turn: number | null
+  /** Null: the file has no times. */
+  readonly millis: number | null
+}
+
 /** What was running, as indexes into the functions of the turn, the outermost first. */
 export interface ProfiledStack {
   readonly functions: readonly number[]

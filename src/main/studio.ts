@@ -90,7 +90,8 @@ export function openStudio(
     rerun: async (order, signal, begun) => kept(await rerun(order, { signal }, begun), { logs, news }),
     trouble: (trouble) => emit({ kind: 'trouble', ...trouble }),
   })
-  const exports = new Exports({ host, calls: () => calls, takeUpload: (upload) => logs.takeUpload(upload) })
+  const takeUpload = (upload: string) => logs.takeUpload(upload)
+  const exports = new Exports({ host, calls: () => calls, takeUpload })
   const startFrom = startWith({ player, games: registry, builds })
   const calls: StudioCalls = checked({
     ...routed(readerOf(log, { threads: reading, waiting: (batch) => underway.waiting(batch) }), {
@@ -106,7 +107,7 @@ export function openStudio(
     ...positionCalls({ logs, games: registry, programs, underway }),
     ...debugCalls(player, detached),
     ...arenas.calls,
-    ...rerunCalls({ log, logs, runner, rerun, reading, checking, games }),
+    ...rerunCalls({ log, logs, runner, rerun, reading, checking, games, takeUpload }),
     ...analysisCalls({
       ...{ log, logs, news, reading, checking, runner },
       games: (id) => registry.upToDate(id),

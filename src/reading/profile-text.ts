@@ -22,18 +22,29 @@ export function timeSentence({ millis, events }: Pick<ProfiledTurn, 'millis' | '
 export function otherTimeText({
   millis,
   recordedMillis,
-}: Pick<ProfiledTurn, 'millis' | 'recordedMillis'>): string | null {
+  events: { waitMillis = 0 },
+}: Pick<ProfiledTurn, 'millis' | 'recordedMillis' | 'events'>): string | null {
   if (recordedMillis === null || Math.max(millis, recordedMillis) < 10) return null
   const isSlower = millis > 2 * recordedMillis
   if (!isSlower && recordedMillis <= 2 * millis) return null
-  return `${millisText(recordedMillis)} in the match: ${isSlower ? 'a profiler slows a bot down' : 'the machine, or chance'}`
+  const isBusy = waitMillis > (millis - recordedMillis) / 2
+  const slower = isBusy ? 'the machine is busy now' : 'a profiler slows a bot down'
+  return `${millisText(recordedMillis)} in the match: ${isSlower ? slower : 'the machine, or chance'}`
 }
 
-/** Why a turn has no functions. */
-export function noSamplesText({ millis, events }: Pick<ProfiledTurn, 'millis' | 'events'>): string {
+/** `212 samples`, or why there are none. */
+export function samplesText({ samples, functions, millis, events }: ProfiledTurn): string {
+  if (functions.length > 0) return counted(samples, 'sample')
   if (millis < 10) return 'No samples: it was too quick'
   const { processorMillis = millis } = events
   return `No samples: ${processorMillis < millis / 10 ? 'it hardly ran' : 'its program was only starting'}`
+}
+
+/** `3 runs of the bot; it answered 1 turn otherwise than in the match`. */
+export function runsText({ runs, different }: Pick<Profile, 'runs' | 'different'>): string {
+  const notes =
+    different === 0 ? '' : `; it answered ${counted(different, 'turn')} otherwise than in the match`
+  return `${counted(runs, 'run')} of the bot${notes}`
 }
 
 /** Over a profile of several turns that cannot be told apart. */

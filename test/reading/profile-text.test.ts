@@ -39,14 +39,16 @@ test.each([
 
 test('Another time than in the match is said, if it is not small', () => {
   expect([
-    otherTimeText({ millis: 11, recordedMillis: 118 }),
-    otherTimeText({ millis: 60, recordedMillis: 20 }),
-    otherTimeText({ millis: 60, recordedMillis: 50 }),
-    otherTimeText({ millis: 1, recordedMillis: 5 }),
-    otherTimeText({ millis: 60, recordedMillis: null }),
+    otherTimeText({ millis: 11, recordedMillis: 118, events: {} }),
+    otherTimeText({ millis: 60, recordedMillis: 20, events: { waitMillis: 10 } }),
+    otherTimeText({ millis: 60, recordedMillis: 20, events: { waitMillis: 30 } }),
+    otherTimeText({ millis: 60, recordedMillis: 50, events: {} }),
+    otherTimeText({ millis: 1, recordedMillis: 5, events: {} }),
+    otherTimeText({ millis: 60, recordedMillis: null, events: {} }),
   ]).toEqual([
     '118 ms in the match: the machine, or chance',
     '20 ms in the match: a profiler slows a bot down',
+    '20 ms in the match: the machine is busy now',
     null,
     null,
     null,

@@ -139,6 +139,7 @@ export const callForms: { readonly [Name in keyof Calls]: Form<Parameters<Calls[
   changes: orders.changesOrder,
   caseAdd: orders.caseOrder,
   profile: orders.profileOrder,
+  profileFile: object({ upload: text }),
   cause: orders.causeOrder,
   shrink: orders.shrinkOrder,
   cases: ofCases,

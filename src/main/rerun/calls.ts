@@ -7,6 +7,7 @@ import { differingOf } from '../scan/differing.ts'
 import type { ScanThreads } from '../scan/threads.ts'
 import { askBots } from './ask-bots.ts'
 import { profileSeat } from './profile/profile.ts'
+import { readUploadedProfile } from './profile-file/read.ts'
 import { changesOf } from './changes.ts'
 import { rerunMatch, type RerunDependencies } from './report.ts'
 import type { Runner } from './runner.ts'
@@ -23,6 +24,8 @@ interface RerunCallDependencies {
   /** Play answers on. */
   readonly checking: ScanThreads
   games(): Promise<GameList>
+  /** A file that a page sent; the caller owns it from then on. */
+  takeUpload(upload: string): Parameters<typeof readUploadedProfile>[0]
 }
 
 /** The call `rerun`; under a debugger `begun` is called with the id of its seat when the bot is being started. */
@@ -56,13 +59,15 @@ export function rerunCalls({
   reading,
   checking,
   games,
+  takeUpload,
 }: RerunCallDependencies): Pick<
   StudioCalls,
-  'profile' | 'rerun' | 'rerunTurn' | 'rerunAll' | 'askBots' | 'changes' | 'differing'
+  'profile' | 'profileFile' | 'rerun' | 'rerunTurn' | 'rerunAll' | 'askBots' | 'changes' | 'differing'
 > {
   return {
     profile: async (order, options) =>
       profileSeat(order, { log: logs.playableIn(order.match).reader(), runner }, options),
+    profileFile: async ({ upload }) => readUploadedProfile(takeUpload(upload)),
     rerun: (order, options) => rerun(order, options),
     rerunTurn: async (ask) => turnOfRerun(logs.playableIn(ask.match).reader(), ask),
     rerunAll: async (order, options) =>

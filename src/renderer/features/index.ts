@@ -17,6 +17,7 @@ import { forkFeature } from './fork/feature.ts'
 import { liveFeature } from './live/feature.ts'
 import { othersFeature } from './others/feature.ts'
 import { problemsFeature } from './problems/feature.ts'
+import { profileFeature } from './profile/feature.ts'
 import { rerunFeature } from './rerun/feature.ts'
 import { stateFeature } from './state/feature.ts'
 import { timelineFeature } from './timeline/feature.ts'
@@ -54,6 +55,7 @@ const ofStudio = [
     },
   },
   othersFeature,
+  profileFeature,
 ]
 
 /** Bars are in this order. */

@@ -1,4 +1,5 @@
 import type { MatchId } from '../../contract.ts'
+import { chooseFiles } from './choose-files.ts'
 import { sendFile } from './sending.ts'
 import type { StudioBase } from './studio-base.ts'
 
@@ -26,19 +27,10 @@ export class FileOpening {
   /** Uses the host's dialog where it has one. */
   async choose(): Promise<void> {
     if (this.#studio.host?.kind === 'window') return this.#chooseByDialog()
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.multiple = true
-    input.accept = '.json,.ndjson,.jsonl,.botscope,.html,.htm,.gz'
-    input.hidden = true
-    input.onchange = () => {
-      input.remove()
-      void this.openAll([...(input.files ?? [])])
-    }
-    input.oncancel = () => input.remove()
-    // In the document: what stands nowhere may be collected while the person still chooses.
-    document.body.append(input)
-    input.click()
+    chooseFiles(
+      { accept: '.json,.ndjson,.jsonl,.botscope,.html,.htm,.gz', isMultiple: true },
+      (files) => void this.openAll(files),
+    )
   }
 
   /** Opens files and goes to the last valid one. Reports what is wrong with the others. */

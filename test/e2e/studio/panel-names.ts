@@ -9,6 +9,7 @@ export const rightPanels = [
   'Watches',
   'Compare',
   'Another answer',
+  'Profile',
   'Stderr',
 ] as const
 

@@ -191,6 +191,11 @@ test('The panel sets which part of the answer limit counts as near, for all matc
   const found = await problemsOf(slow.card.id, 0.35)
   const expected = textsOf(found.filter((each) => each.kind === 'slow'))
   await expect.poll(slowRows).toEqual(expected)
+  await rows().filter({ hasText: 'Slow' }).last().click()
+  await page()
+    .getByRole('tabpanel', { name: /^Problems/ })
+    .getByRole('button', { name: 'Where did the time go?' })
+    .waitFor()
   expect([expected.at(0), expected.length > 3]).toEqual([
     expect.stringContaining('35 % of the real limit, 100 ms'),
     true,

@@ -187,3 +187,27 @@ test('The earlier turn that a fault needs is drawn on the timeline, and one goes
   await cause.getByRole('button', { name: 'Close' }).click()
   await expect.poll(where).toBe(null)
 })
+
+test('Another version of the bot is asked the same: where it begins to act otherwise, and what comes of it', async () => {
+  const { page, folder } = opened()
+  const own = writeSkippingBot(folder, 'fourth', '  [ "$turn" -ge 3 ] && exit 1\n  echo SKIP')
+  const calm = writeSkippingBot(folder, 'calm', '  echo SKIP')
+  writeSkippingBot(folder, 'hasty', '  [ "$turn" -ge 2 ] && exit 1\n  echo SKIP')
+  const order = { game: 'patchwork', seed: '7', clock: 'off' } as const
+  await opened().play({ ...order, bots: [calm, builtin('first')] })
+  const [match] = await opened().play({ ...order, bots: [own, builtin('first')] })
+  const { turn } = (await opened().served.studio.calls.card({ match: match! })).faults[0]!
+  await show(`${match}/${turn}`)
+  await page.getByRole('button', { name: 'Which earlier turn caused this?' }).first().click()
+  const cause = page.getByRole('region', { name: 'Cause' })
+  const version = cause.getByRole('combobox', { name: 'Another version of the bot' })
+  await version.selectOption({ label: 'calm' })
+  await cause.getByText(`calm acts otherwise first in turn ${turn} (SKIP, not`, { exact: false }).waitFor()
+  await version.selectOption('typed')
+  await cause.getByRole('textbox', { name: 'Command of the other version' }).fill('./hasty.sh')
+  await page.keyboard.press('Enter')
+  await cause.getByText(`it does not come to turn ${turn}`, { exact: false }).waitFor()
+  await cause.getByRole('button', { name: /^Go to turn / }).click()
+  await page.waitForURL(new RegExp(`/${match}/(?!${turn}\\b)\\d+`))
+  await cause.getByRole('button', { name: 'Close' }).click()
+})

@@ -3,13 +3,15 @@ import type { Command } from 'commander'
 import type { Profile, ProfiledTurn, ProfileOrder, WholeProfile } from '../../../contract/profile.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { counted, percentText } from '../../../number-text.ts'
+import { profileFormats, profileText, type ProfileFormat } from '../../../reading/profile-formats.ts'
 import {
   bareText,
   differencesOf,
   functionName,
-  noSamplesText,
   otherTimeText,
   placeText,
+  runsText,
+  samplesText,
   signedMillis,
   timeSentence,
   wholeNote,
@@ -17,7 +19,6 @@ import {
 } from '../../../reading/profile-text.ts'
 import { millisText } from '../../../reading/processor-text.ts'
 import { userFolder } from '../../bots/environment.ts'
-import { profileText, type ProfileFormat } from '../../exports/profile-formats.ts'
 import { writeWholeText } from '../../files/whole-file.ts'
 import { titled } from '../../text/layout.ts'
 import type { TextLine } from '../../text/lines.ts'
@@ -132,21 +133,17 @@ function orderOf(
   }
 }
 
-const formats: { readonly [ending: string]: ProfileFormat } = {
-  '.cpuprofile': 'cpuprofile',
-  '.collapsed': 'collapsed',
-  '.json': 'speedscope',
-}
-
 /** Throws a `UserError` where the name has no ending that says it. */
 function formatOf(file: string): ProfileFormat {
-  const ending = Object.keys(formats).find((each) => file.endsWith(each))
-  if (ending === undefined)
-    throw new UserError(
-      `--out is ${file}: its ending says the format, one of ${Object.keys(formats).join(', ')}`,
-    )
-  return formats[ending]!
+  const format = (Object.keys(profileFormats) as ProfileFormat[]).find((each) =>
+    file.endsWith(profileFormats[each].ending),
+  )
+  if (format === undefined)
+    throw new UserError(`--out is ${file}: its ending says the format, one of ${endings.join(', ')}`)
+  return format
 }
+
+const endings = Object.values(profileFormats).map(({ ending }) => ending)
 
 function lineOf({ turn, millis, samples, events, functions }: ProfiledTurn): object {
   return { turn, millis, samples, events, functions }
@@ -159,9 +156,7 @@ function wholeLine({ whole }: Profile): readonly object[] {
 }
 
 function linesOf(found: Profile, { turn, against }: ProfileOptions): TextLine[] {
-  const { turns, whole, runs, different } = found
-  const notes =
-    different === 0 ? '' : `; it answered ${counted(different, 'turn')} otherwise than in the match`
+  const { turns, whole } = found
   const bare = bareText(found)
   const two =
     against === undefined ? [] : [turn!, against].map((each) => turns.find((own) => own.turn === each)!)
@@ -170,7 +165,7 @@ function linesOf(found: Profile, { turn, against }: ProfileOptions): TextLine[] 
     ...(whole === undefined ? [] : wholeLines(whole)),
     ...(two.length === 2 ? differenceLines(two[0]!, two[1]!) : []),
     [],
-    [{ text: `${counted(runs, 'run')} of the bot${notes}`, tone: 'faint' }],
+    [{ text: runsText(found), tone: 'faint' }],
     ...(bare === null ? [] : [[{ text: bare, tone: 'faint' } as const]]),
   ]
 }
@@ -180,10 +175,7 @@ const mostRows = 10
 function turnLines(turn: ProfiledTurn): TextLine[] {
   const other = otherTimeText(turn)
   const head = `${timeSentence(turn)}${other === null ? '' : ` (${other})`}`
-  const samples =
-    turn.functions.length === 0
-      ? noSamplesText(turn)
-      : `${counted(turn.samples, 'sample')}, own and with what it calls`
+  const samples = `${samplesText(turn)}${turn.functions.length > 0 ? ', own and with what it calls' : ''}`
   return titled(`Turn ${turn.turn}`, [
     [head],
     ...functionLines(turn.functions),

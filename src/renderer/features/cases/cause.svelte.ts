@@ -1,3 +1,4 @@
+import type { BotSpec } from '../../../contract.ts'
 import type { Cause } from '../../../contract/cases.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { matchPart, type MatchCore, type MatchPart } from '../../core/match-core.ts'
@@ -17,10 +18,13 @@ export class CauseSearch implements MatchPart {
   #part = $state(0)
   #found = $state.raw<Cause | null>(null)
   #mistake = $state.raw<string | null>(null)
+  #hasEnded = $state(false)
   /** Its condition while it is drawn, and the one that was there before. */
   #drawn: { readonly turns: string; readonly before: string | null } | null = null
   /** A condition on the turn; empty: the bot answers or fails as recorded. */
   does = $state('')
+  /** Another version of the bot, which is asked the same; null: none. */
+  against = $state.raw<BotSpec | null>(null)
 
   constructor(match: MatchCore, where: Where) {
     this.#match = match
@@ -46,14 +50,20 @@ export class CauseSearch implements MatchPart {
     return this.#mistake
   }
 
+  /** A search for this turn has ended: the next one may be another one. */
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
   begin(turn: number, seat: number): void {
     this.dismiss()
     this.does = ''
+    this.against = null
     this.#asked = { turn, seat }
     void this.search()
   }
 
-  /** Again, where the condition is another one. */
+  /** Again, where the condition or the other version is another one. */
   async search(): Promise<void> {
     const asked = this.#asked
     if (asked === null) return
@@ -64,7 +74,11 @@ export class CauseSearch implements MatchPart {
     this.#found = null
     this.#mistake = null
     const where = this.does.trim()
-    const order = { match: this.#match.id, ...asked, ...(where !== '' && { where }) }
+    const order = {
+      ...{ match: this.#match.id, ...asked },
+      ...(where !== '' && { where }),
+      ...(this.against !== null && { against: this.against }),
+    }
     const progress = (part: number) => void (this.#part = part)
     try {
       const found = await this.#match.studio.calls.cause(order, { signal: running.signal, progress })
@@ -76,7 +90,10 @@ export class CauseSearch implements MatchPart {
       if (error instanceof UserError) this.#mistake = error.message
       else this.#match.studio.trouble('searching the cause', error)
     } finally {
-      if (this.#running === running) this.#running = null
+      if (this.#running === running) {
+        this.#running = null
+        this.#hasEnded = true
+      }
     }
   }
 
@@ -87,6 +104,7 @@ export class CauseSearch implements MatchPart {
 
   dismiss(): void {
     this.close()
+    this.#hasEnded = false
     this.#asked = null
     this.#draw([])
     this.#found = null

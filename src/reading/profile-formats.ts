@@ -1,10 +1,17 @@
-import type { Profile, ProfiledTurn } from '../../contract/profile.ts'
-import { wholeTitle } from '../../reading/profile-text.ts'
+import type { Profile, ProfiledTurn } from '../contract/profile.ts'
+import { wholeTitle } from './profile-text.ts'
 
-export type ProfileFormat = 'speedscope' | 'collapsed' | 'cpuprofile'
+export const profileFormats = {
+  cpuprofile: { title: 'CPU profile', ending: '.cpuprofile', purpose: 'for the DevTools of a browser' },
+  speedscope: { title: 'speedscope', ending: '.json', purpose: 'for speedscope.app' },
+  collapsed: { title: 'Collapsed stacks', ending: '.collapsed', purpose: 'for flame graph tools' },
+} as const
+export type ProfileFormat = keyof typeof profileFormats
+
+type Profiled = Pick<Profile, 'bot' | 'turns' | 'whole'>
 
 /** The turns in the format of another viewer: of speedscope each turn as a profile of its own, else all together. */
-export function profileText(profile: Profile, format: ProfileFormat): string {
+export function profileText(profile: Profiled, format: ProfileFormat): string {
   switch (format) {
     case 'speedscope':
       return `${JSON.stringify(speedscope(profile))}\n`
@@ -20,12 +27,12 @@ interface ProfilePart extends Pick<ProfiledTurn, 'millis' | 'samples' | 'functio
 }
 
 /** The turns, or all of them together. */
-function partsOf({ turns, whole }: Profile): readonly ProfilePart[] {
+function partsOf({ turns, whole }: Profiled): readonly ProfilePart[] {
   const ofTurns = turns.map((turn) => ({ title: `Turn ${turn.turn}`, ...turn }))
   return whole === undefined ? ofTurns : [{ title: wholeTitle(whole), ...whole }]
 }
 
-function speedscope(profile: Profile): object {
+function speedscope(profile: Profiled): object {
   const frames: object[] = []
   const profiles = partsOf(profile).map(({ title, millis, samples, functions, stacks }) => {
     const first = frames.length
@@ -48,7 +55,7 @@ function speedscope(profile: Profile): object {
   }
 }
 
-function collapsed(profile: Profile): string {
+function collapsed(profile: Profiled): string {
   return partsOf(profile)
     .flatMap((part) => part.stacks.map((stack) => `${pathOf(part, stack.functions)} ${stack.samples}\n`))
     .join('')
@@ -67,7 +74,7 @@ interface CpuNode {
 }
 
 /** As Chromium's DevTools read it: a tree of calls, and a list of samples, which here stand one after the other. */
-function cpuProfile(profile: Profile): object {
+function cpuProfile(profile: Profiled): object {
   const nodes: CpuNode[] = []
   const known = new Map<string, CpuNode>()
   const nodeFor = (parent: CpuNode | null, name: string, file = '', line = 0): CpuNode => {

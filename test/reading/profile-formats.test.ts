@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '../../../src/contract/profile.ts'
-import { profileText } from '../../../src/main/exports/profile-formats.ts'
+import type { Profile } from '../../src/contract/profile.ts'
+import { profileText } from '../../src/reading/profile-formats.ts'
 
 const profile: Profile = {
   ...{ match: 'm', seat: 0, runs: 1, different: 0 },
