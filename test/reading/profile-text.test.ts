@@ -3,7 +3,7 @@ import type { ProfiledTurn } from '../../src/contract/profile.ts'
 import {
   bareText,
   differencesOf,
-  noSamplesText,
+  samplesText,
   otherTimeText,
   signedMillis,
   timeSentence,
@@ -79,10 +79,11 @@ test('Of two turns the functions that take another time come first', () => {
 })
 
 test('A turn without samples says why, and so does a program without names', () => {
+  const none = { turn: 1, recordedMillis: null, samples: 0, functions: [], stacks: [] }
   expect([
-    noSamplesText({ millis: 3, events: {} }),
-    noSamplesText({ millis: 200, events: { processorMillis: 1 } }),
-    noSamplesText({ millis: 200, events: {} }),
+    samplesText({ ...none, millis: 3, events: {} }),
+    samplesText({ ...none, millis: 200, events: { processorMillis: 1 } }),
+    samplesText({ ...none, millis: 200, events: {} }),
     bareText({ bare: '/bot' }),
     bareText({}),
   ]).toEqual([

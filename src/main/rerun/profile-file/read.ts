@@ -63,18 +63,27 @@ function formed<T>(form: v.GenericSchema<unknown, T>, value: unknown, name: stri
   throw new UserError(`${name}: "${v.getDotPath(issue) ?? ''}" is not as profiles have it: ${issue.message}`)
 }
 
-/** `main;search;move 42`, a line each. */
+/** All that a profile has, together. Throws a `UserError` that names it. */
+export function stacksIn(text: string, name: string): ReadPart {
+  return together(partsIn(text, name))
+}
+
+/** A function with its place, as several profilers write it. */
+const withPlace = /^(.+) \((.+?)(?::(\d{1,9}))?\)$/
+
+/** `main;search (bot.rb:12);move 42`, a line each. */
 function collapsedPart(text: string, name: string): ReadPart {
   const stacks = new Stacks()
   const known = new Map<string, ProfiledPlace>()
   let samples = 0
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const [, calls, count] = /^(.*\S)\s+(\d{1,15})\s*$/.exec(line) ?? []
+    const [, calls, count] = /^(.*\S)\s+(\d{1,15}(?:\.\d{1,15})?)\s*$/.exec(line) ?? []
     if (calls === undefined)
       throw new UserError(`${name}: line ${i + 1} is no collapsed stack, such as "main;search 42"`)
     const places = calls.split(';').map((call) => {
-      const place = known.get(call) ?? codePlaceOf(call, '', 0)
+      const [, called = call, file = '', at = '0'] = withPlace.exec(call) ?? []
+      const place = known.get(call) ?? codePlaceOf(called, file, Number(at))
       known.set(call, place)
       return place
     })

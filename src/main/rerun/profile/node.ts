@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ProfiledPlace } from '../../../contract/profile.ts'
 import { resourcePath } from '../../product.ts'
 import type { Profiler } from './profiler.ts'
-import type { CountedStacks, Samples } from './samples.ts'
+import type { Samples } from './samples.ts'
 
 const intervalMicros = 200
 /** V8 looks at 255 calls. */
@@ -17,17 +17,6 @@ export const nodeProfiler: Profiler = {
     return { ...program, args: ['--import', data, ...program.args] }
   },
   read: (text) => samplesOf(v.parse(resultForm, JSON.parse(text))),
-}
-
-/** Of a `.cpuprofile` that anybody wrote, on whatever clock. Throws where it is none. */
-export function nodeStacks(text: string): CountedStacks {
-  const { places, stacks, samples } = samplesOf({
-    profile: v.parse(profileForm, JSON.parse(text)),
-    pauses: [],
-  })
-  const counts = stacks.map(() => 0)
-  for (const [, stack] of samples) counts[stack] = (counts[stack] ?? 0) + 1
-  return { places, stacks, counts }
 }
 
 const profileForm = v.object({

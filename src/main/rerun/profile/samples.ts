@@ -24,12 +24,6 @@ export interface Times {
   readonly lock?: readonly Span[]
 }
 
-/** What a profiler wrote of a run that tells no times. */
-export interface CountedStacks extends Pick<Samples, 'places' | 'stacks'> {
-  /** By stack. */
-  readonly counts: readonly number[]
-}
-
 export type Span = readonly [from: number, to: number]
 
 /** In the stacks of a run together: far more than a profiler finds. */
@@ -37,13 +31,10 @@ const mostPlaces = 5_000_000
 
 /** Whether all that it names is there, and not too much. */
 export function areSound({ places, stacks, samples }: Samples): boolean {
-  return areStacksSound({ places, stacks }) && samples.every(([, stack]) => stacks[stack] !== undefined)
-}
-
-export function areStacksSound({ places, stacks }: Pick<Samples, 'places' | 'stacks'>): boolean {
   return (
     stacks.reduce((sum, { length }) => sum + length, 0) <= mostPlaces &&
-    stacks.every((stack) => stack.every((place) => places[place] !== undefined))
+    stacks.every((stack) => stack.every((place) => places[place] !== undefined)) &&
+    samples.every(([, stack]) => stacks[stack] !== undefined)
   )
 }
 
@@ -54,7 +45,7 @@ export const idle = '(idle)'
 const mostFunctions = 300
 const mostStacks = 1000
 
-/** The samples of a turn, from all runs. */
+/** The samples of a turn, from all runs, or of a whole run. */
 export class TurnSamples {
   readonly #functions = new Map<string, { readonly place: ProfiledPlace; self: number; total: number }>()
   readonly #stacks = new Map<string, { readonly keys: readonly string[]; samples: number }>()
@@ -66,23 +57,14 @@ export class TurnSamples {
     // Before it reads the question and after it wrote the answer it does nothing of the turn.
     const ofTurn = own.slice(own.findIndex(isBusy), own.findLastIndex(isBusy) + 1)
     for (const [stack, same] of Map.groupBy(ofTurn, (each) => each))
-      this.#add(
+      this.addStack(
         stacks[stack]!.map((place) => places[place]!),
         same.length,
       )
   }
 
-  /** Of a whole run. */
-  addAll({ places, stacks, counts }: CountedStacks): void {
-    stacks.forEach((stack, i) => {
-      this.#add(
-        stack.map((place) => places[place]!),
-        counts[i]!,
-      )
-    })
-  }
-
-  #add(stack: readonly ProfiledPlace[], samples: number): void {
+  /** The outermost call first. */
+  addStack(stack: readonly ProfiledPlace[], samples: number): void {
     if (stack.length === 0) return
     this.count += samples
     const keys = stack.map(keyOf)

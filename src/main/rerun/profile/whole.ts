@@ -5,11 +5,10 @@ import type { Program } from '../../bots/program.ts'
 import { foreignText } from '../../files/foreign-file.ts'
 import { wrapped } from '../../debug/own.ts'
 import type { SeatOfRecord } from '../record.ts'
-import { collapsedStacks } from './collapsed.ts'
-import { nodeStacks } from './node.ts'
+import { stacksIn } from '../profile-file/read.ts'
 import { mostResultBytes } from './profiler.ts'
-import { differentIn, runUnder, soundOf, type ProfileRunOptions } from './run.ts'
-import { areStacksSound, TurnSamples, type CountedStacks } from './samples.ts'
+import { differentIn, runUnder, type ProfileRunOptions } from './run.ts'
+import { TurnSamples } from './samples.ts'
 
 /** By a profiler of the user, which tells no times. Rejects with a `UserError`. */
 export async function profileWhole(
@@ -26,9 +25,9 @@ export async function profileWhole(
     options.signal.throwIfAborted()
     const under = (file: string) => profilerProgram(bot, template, file)
     const { read, ...asked } = await runUnder(under, record, options, (result) =>
-      stacksOf(result, bot.command, options.signal),
+      stacksOf(result, bot.command),
     )
-    samples.addAll(read)
+    for (const { places, weight } of read.stacks) samples.addStack(places, weight)
     micros += asked.replies.reduce((sum, reply) => sum + reply.micros, 0)
     if (run === 0) different = differentIn(record, asked)
     options.progress((run + 1) / times)
@@ -63,9 +62,12 @@ function profilerProgram(bot: BotSpec, template: string, file: string): Program 
   }
 }
 
-async function stacksOf(result: string, command: string, signal: AbortSignal): Promise<CountedStacks | null> {
-  const text = await foreignText(result, { mostBytes: mostResultBytes, name: 'The profile' })
+/** Null: there is no file. Rejects with a `UserError`. */
+async function stacksOf(result: string, command: string): Promise<ReturnType<typeof stacksIn> | null> {
+  const name = `The profile of bot "${command}"`
+  const text = await foreignText(result, { mostBytes: mostResultBytes, name })
   if (text === null) return null
-  const read = () => (text.trimStart().startsWith('{') ? nodeStacks(text) : collapsedStacks(text))
-  return soundOf(read, (stacks) => areStacksSound(stacks) && stacks.stacks.length > 0, command, signal)
+  const read = stacksIn(text, name)
+  if (read.stacks.length === 0) throw new UserError(`${name}: it has no samples`)
+  return read
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MatchCard } from '../../../../src/contract.ts'
 import type { ProfileOrder } from '../../../../src/contract/profile.ts'
-import { profileText } from '../../../../src/main/exports/profile-formats.ts'
-import { collapsedStacks } from '../../../../src/main/rerun/profile/collapsed.ts'
+import { profileText } from '../../../../src/reading/profile-formats.ts'
+import { stacksIn } from '../../../../src/main/rerun/profile-file/read.ts'
 import { fixtures } from '../../../bots/commands.ts'
 import { other, Scratch } from '../played.ts'
 
@@ -72,7 +72,7 @@ test('What is no profile, or no profiler, is refused in words', async () => {
       () => 'done',
       (error: Error) => error.message,
     )
-  const bot = `Bot "${own.command}" left`
+  const profile = `The profile of bot "${own.command}"`
   expect([
     await refused('', { profiler: 'tool {command}' }),
     await refused('', { profiler: 'no-such-tool {file} {command}' }),
@@ -84,19 +84,16 @@ test('What is no profile, or no profiler, is refused in words', async () => {
     expect.stringContaining(`The profiler's command line "tool {command}" needs {command} in place of`),
     expect.stringMatching(/^The profiler's command line "no-such-tool {file} {command}".*no-such-tool/),
     expect.stringContaining('A profiler of your own tells no times'),
-    expect.stringContaining(`${bot} no profile`),
-    `${bot} a profile that cannot be read`,
-    `${bot} a profile that cannot be read`,
+    expect.stringContaining(`Bot "${own.command}" left no profile`),
+    `${profile}: line 1 is no collapsed stack, such as "main;search 42"`,
+    `${profile}: it has no samples`,
   ])
 })
 
 test('Collapsed stacks have names with blanks, places and counts that are no whole numbers', () => {
-  expect(collapsedStacks('a b;c::d(int) (/x y.cpp) 1.5\r\n\n')).toEqual({
-    places: [
-      { name: 'a b', file: '', line: 0 },
-      { name: 'c::d(int)', file: '/x y.cpp', line: 0 },
-    ],
-    stacks: [[0, 1]],
-    counts: [1.5],
-  })
+  const places = [
+    { name: 'a b', file: '', line: 0 },
+    { name: 'c::d(int)', file: '/x y.cpp', line: 0 },
+  ]
+  expect(stacksIn('a b;c::d(int) (/x y.cpp) 1.5\r\n\n', 'it').stacks).toEqual([{ places, weight: 1.5 }])
 })
