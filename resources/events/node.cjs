@@ -1,6 +1,7 @@
 // Tells the garbage collections of a bot in JavaScript, before each of its answers: src/main/bots/runtime-events.ts names the file.
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
+const { PerformanceObserver } = require('node:perf_hooks')
 const { GCProfiler } = require('node:v8')
 const { isMainThread } = require('node:worker_threads')
 
@@ -16,9 +17,7 @@ if (isMainThread && file !== undefined && GCProfiler !== undefined) {
   profiler.start()
 
   const tell = () => {
-    const now = performance.now()
-    if (now - toldAt < pause) return
-    toldAt = now
+    toldAt = performance.now()
     try {
       const { statistics } = profiler.stop()
       profiler = new GCProfiler()
@@ -31,14 +30,28 @@ if (isMainThread && file !== undefined && GCProfiler !== undefined) {
       // Its bot is more important.
     }
   }
-  const { stdout } = process
-  const writeOut = stdout.write
-  stdout.write = function (...words) {
-    tell()
-    return Reflect.apply(writeOut, this, words)
+  const tellSoon = () => {
+    if (performance.now() - toldAt >= pause) tell()
   }
+  // Of the time between two questions, where the event loop turns: it is no part of the next answer.
+  new PerformanceObserver(tell).observe({ entryTypes: ['gc'] })
+
+  // The stream is made when the bot asks for it: its pipe would else be another one for bots that write to it themselves.
+  const { get, ...property } = Object.getOwnPropertyDescriptor(process, 'stdout')
+  let stdout
+  const getOut = () => {
+    if (stdout !== undefined) return stdout
+    stdout = get.call(process)
+    const writeOut = stdout.write
+    stdout.write = function (...words) {
+      tellSoon()
+      return Reflect.apply(writeOut, this, words)
+    }
+    return stdout
+  }
+  Object.defineProperty(process, 'stdout', { ...property, get: getOut })
   fs.writeSync = (to, ...words) => {
-    if (to === 1) tell()
+    if (to === 1) tellSoon()
     return write(to, ...words)
   }
   syncBuiltinESMExports()

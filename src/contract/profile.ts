@@ -6,7 +6,7 @@ export interface ProfileOrder {
   readonly seat: number
   /** The turns to look at; none: those that `slowest` says, else all. */
   readonly turns?: readonly number[]
-  /** So many turns that took the longest in the record. */
+  /** So many turns that took the largest part of their limit in the record, timeouts first. */
   readonly slowest?: number
   /** None: the recorded bot, in its current state. */
   readonly bot?: BotSpec
@@ -52,6 +52,8 @@ export interface ProfiledTurn {
   readonly millis: number
   /** In the match; null: not measured there. */
   readonly recordedMillis: number | null
+  /** It was given up there: nobody knows how long it would have taken. */
+  readonly wasGivenUp?: true
   /** Of all runs together. */
   readonly samples: number
   readonly events: ProfiledEvents

@@ -58,9 +58,13 @@ function claimIn(text: string): Claimed | string {
   const tolerance = mark === null ? 0 : numberOf(mark)
   if (tolerance === null || tolerance < 0) return `the tolerance ~${mark} is not a number from 0`
   const value = jsonIn(words)
-  return value === undefined
-    ? 'the value is neither JSON nor a single word'
-    : { path, claim: { value, tolerance } }
+  if (value === undefined) return 'the value is neither JSON nor a single word'
+  return areFinite(value) ? { path, claim: { value, tolerance } } : 'the value has a number that is too large'
+}
+
+function areFinite(value: Json): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  return typeof value !== 'object' || value === null || Object.values(value).every(areFinite)
 }
 
 /** The last word is a tolerance if it begins with `~`. */

@@ -64,6 +64,8 @@ export interface GivenLines {
   readonly of: number
   /** It gave no answer: it waited for more. */
   readonly wantsMore?: true
+  /** It never rests: nobody knows when it has read a line. */
+  readonly isRestless?: true
 }
 
 export interface Extra {

@@ -7,33 +7,34 @@ interface GivenTurn {
 }
 
 /**
- * The turns in which a bot that was given its input line by line read too few lines or waited for more. What it leaves is read first in
- * its next turn: later turns count only where it leaves more.
+ * The first turn in which a bot that was given its input line by line read too few lines, or waited for more: what it does later may
+ * follow from that.
  */
-export function misreadTurns(
+export function misreadTurn(
   turns: readonly GivenTurn[],
-): readonly { readonly turn: number; readonly text: string }[] {
-  let left = 0
-  return turns.flatMap(({ turn, now: { given } }) => {
-    if (given === undefined) return []
-    const before = left
-    left = given.of - given.lines
-    if (given.wantsMore) return [{ turn, text: moreText(given) }]
-    return left > before ? [{ turn, text: unreadText(given) }] : []
-  })
+): { readonly turn: number; readonly text: string } | null {
+  for (const { turn, now } of turns) {
+    const { given } = now
+    if (given === undefined || given.isRestless) continue
+    if (given.wantsMore) return { turn, text: moreText(given) }
+    if (given.lines < given.of) return { turn, text: unreadText(given) }
+  }
+  return null
 }
 
 /** Null: it was not given its input line by line. */
 export function readingText(turns: readonly GivenTurn[]): string | null {
   if (turns.every(({ now }) => now.given === undefined)) return null
-  const [first] = misreadTurns(turns)
-  return first === undefined
+  const misread = misreadTurn(turns)
+  if (misread !== null) return `Turn ${misread.turn}: ${misread.text}`
+  const restless = turns.find(({ now }) => now.given?.isRestless)
+  return restless === undefined
     ? 'It read its whole input before each answer'
-    : `Turn ${first.turn}: ${first.text}`
+    : `From turn ${restless.turn} on nobody knows what it has read: it never rests`
 }
 
 export function moreText({ of }: GivenLines): string {
-  return `waits for more than the ${counted(of, 'line')} of its input`
+  return `waits for more than the ${counted(of, 'line')} of its input, or for something else`
 }
 
 function unreadText({ lines, of }: GivenLines): string {

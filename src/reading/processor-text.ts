@@ -100,7 +100,7 @@ function titlesOf(reply: TimedWaits): { readonly [Part in TimePart]: string } {
     lock: 'waiting for a lock or a thread',
     rest:
       reply.sleepMicros === undefined
-        ? 'asleep, or waiting for a lock or a file'
+        ? 'asleep, or waiting for a lock, a file or a program'
         : 'waiting for something else',
   }
 }

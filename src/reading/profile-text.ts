@@ -22,8 +22,11 @@ export function timeSentence({ millis, events }: Pick<ProfiledTurn, 'millis' | '
 export function otherTimeText({
   millis,
   recordedMillis,
+  wasGivenUp,
   events: { waitMillis = 0 },
-}: Pick<ProfiledTurn, 'millis' | 'recordedMillis' | 'events'>): string | null {
+}: Pick<ProfiledTurn, 'millis' | 'recordedMillis' | 'wasGivenUp' | 'events'>): string | null {
+  if (wasGivenUp && recordedMillis !== null)
+    return `given up after ${millisText(recordedMillis)} in the match`
   if (recordedMillis === null || Math.max(millis, recordedMillis) < 10) return null
   const isSlower = millis > 2 * recordedMillis
   if (!isSlower && recordedMillis <= 2 * millis) return null
@@ -32,12 +35,15 @@ export function otherTimeText({
   return `${millisText(recordedMillis)} in the match: ${isSlower ? slower : 'the machine, or chance'}`
 }
 
+const fewSamples = 20
+
 /** `212 samples`, or why there are none. */
 export function samplesText({ samples, functions, millis, events }: ProfiledTurn): string {
-  if (functions.length > 0) return counted(samples, 'sample')
+  if (functions.length > 0)
+    return `${counted(samples, 'sample')}${samples < fewSamples ? ': too few to say much' : ''}`
   if (millis < 10) return 'No samples: it was too quick'
   const { processorMillis = millis } = events
-  return `No samples: ${processorMillis < millis / 10 ? 'it hardly ran' : 'its program was only starting'}`
+  return `No samples: ${processorMillis < millis / 10 ? 'it hardly ran' : 'its program was only starting, or its main thread did nothing'}`
 }
 
 /** `3 runs of the bot; it answered 1 turn otherwise than in the match`. */

@@ -1,6 +1,6 @@
 import type { Likeness } from '../contract/rerun.ts'
 import type { Seat } from '../engine/game.ts'
-import { misreadTurns } from './given-lines.ts'
+import { misreadTurn } from './given-lines.ts'
 import type { Reply } from '../engine/match.ts'
 import type { ExchangeFacts } from './problems.ts'
 
@@ -24,7 +24,8 @@ export class RerunAnswers {
         if (difference === 'action' || difference === 'fault')
           this.#add(turn, seat, { divergence: now.fault ?? now.output.join(' ') })
       }
-      for (const { turn, text } of misreadTurns(turns)) this.#add(turn, seat, { unread: text })
+      const misread = misreadTurn(turns)
+      if (misread !== null) this.#add(misread.turn, seat, { unread: misread.text })
     }
   }
 

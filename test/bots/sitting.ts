@@ -5,6 +5,7 @@ import type { Question } from '../../src/engine/game.ts'
 import type { Reply } from '../../src/engine/match.ts'
 import type { Bot } from '../../src/main/bots/bot.ts'
 import { startBot, type Under } from '../../src/main/bots/process.ts'
+import { withoutSlowTimes } from '../../src/reading/processor-text.ts'
 import { patienceMillis } from '../patience.ts'
 import { commandOf, fixtures } from './commands.ts'
 
@@ -37,13 +38,7 @@ const oneLine: Question = { seat: 0, input: ['go'], opening: 0, answerLines: 1, 
 
 /** A reply without its time, which no test can know. */
 export function timeless(reply: Reply): Omit<Reply, 'micros'> {
-  const {
-    micros: _micros,
-    stalledMillis: _stalled,
-    processorMicros: _processor,
-    waitMicros: _wait,
-    ...rest
-  } = reply
+  const { micros: _micros, stalledMillis: _stalled, ...rest } = withoutSlowTimes(reply)
   return rest
 }
 

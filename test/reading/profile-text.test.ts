@@ -18,7 +18,7 @@ test.each([
   [
     80,
     { processorMillis: 2, waitMillis: 1 },
-    '80 ms: 77 ms asleep, or waiting for a lock or a file, 2 ms on the processor, 1 ms waiting for a core',
+    '80 ms: 77 ms asleep, or waiting for a lock, a file or a program, 2 ms on the processor, 1 ms waiting for a core',
   ],
   [50, { processorMillis: 60, waitMillis: 40 }, '50 ms: 50 ms on the processor'],
   [
@@ -89,7 +89,7 @@ test('A turn without samples says why, and so does a program without names', () 
   ]).toEqual([
     'No samples: it was too quick',
     'No samples: it hardly ran',
-    'No samples: its program was only starting',
+    'No samples: its program was only starting, or its main thread did nothing',
     '/bot has no debug information: compile it with -g to see its functions and lines',
     null,
   ])

@@ -35,7 +35,7 @@ test('Input that was not read is reported beside a different answer', () => {
   ])
   expect([2, 3].flatMap((turn) => again.with(turn, [facts(0)]).map(({ unread }) => unread))).toEqual([
     'answered without reading line 5 of 5: it is read as the first line of its next turn',
-    'waits for more than the 5 lines of its input',
+    'waits for more than the 5 lines of its input, or for something else',
   ])
 })
 

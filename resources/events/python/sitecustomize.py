@@ -34,8 +34,12 @@ if "BOTSCOPE_EVENTS" in os.environ:
 # The one that would have been read without us.
 _own = os.path.dirname(os.path.abspath(__file__))
 sys.path[:] = [each for each in sys.path if os.path.abspath(each) != _own]
-sys.modules.pop("sitecustomize", None)
+_this = sys.modules.pop("sitecustomize", None)
 try:
     import sitecustomize  # noqa: F401
-except ImportError:
-    pass
+except ImportError as error:
+    if error.name != "sitecustomize":
+        raise
+finally:
+    # What is being imported must stay known.
+    sys.modules.setdefault("sitecustomize", _this)

@@ -39,8 +39,16 @@ export class EndOfInput {
   }
 
   /** One that has not ended by itself is asked to (SIGTERM), and has so long to write what it knows. */
-  async insist(millis: number): Promise<void> {
+  async insist(millis: number, stop?: AbortSignal): Promise<void> {
+    const onStop = () => this.ended()
+    stop?.addEventListener('abort', onStop)
+    if (stop?.aborted) onStop()
     await this.over
+    if (!stop?.aborted) await this.#asked(millis)
+    stop?.removeEventListener('abort', onStop)
+  }
+
+  async #asked(millis: number): Promise<void> {
     const { pid, ended } = this.#tree
     if (ended !== null || pid === null) return
     // On Windows nobody is asked: that would be its end.

@@ -2,7 +2,7 @@ import type { BotSpec, Clock, Rest } from '../../contract.ts'
 import type { Duplex, Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Question, Seat } from '../../engine/game.ts'
-import type { Reply, SlowTimes } from '../../engine/match.ts'
+import type { Reply } from '../../engine/match.ts'
 import { Alarm } from './alarm.ts'
 import { pendingQuestion, replyTo, type PendingQuestion } from './pending-question.ts'
 import type { Bot } from './bot.ts'
@@ -25,6 +25,8 @@ export interface Under {
   readonly program: Program
   /** How long it may take to write its results when its input has ended and it was asked to end; not given: it has none. */
   readonly endMillis?: number
+  /** Aborts when nobody wants its results any more. */
+  readonly stop?: AbortSignal
   onErrors(errors: Buffer): void
   wired(wire: Duplex): void
 }
@@ -155,7 +157,7 @@ class ProcessBot implements Bot {
     this.#inputEnd = new EndOfInput(tree, this.#command)
     tree.stdout.resume()
     await this.#inputEnd.over
-    if (under?.endMillis !== undefined) await this.#inputEnd.insist(under.endMillis)
+    if (under?.endMillis !== undefined) await this.#inputEnd.insist(under.endMillis, under.stop)
     this.#hasFailedAtEnd = this.#ended !== null && this.#ended !== endedWell
     return before
   }
@@ -358,16 +360,21 @@ class ProcessBot implements Bot {
 
   readonly #reply = (pending: PendingQuestion): void => {
     if (this.#pending !== pending) return
-    const { told, ...rest } = this.#said()
-    if (pending.elapsed.elapsedMillis > soonMillis) pending.runtime = told
+    const said = this.#errors.take()
+    const rest = this.#withoutWords(said)
+    const { elapsedMillis } = pending.elapsed
+    if (elapsedMillis > soonMillis) pending.runtime = this.#runtime?.told(said.errors, 1000 * elapsedMillis)
     const reply = replyTo(pending, pending.answer!, rest, this.#output.extra())
     this.#release().resolve(reply)
   }
 
-  /** On stderr, without what its runtime tells there; `told`: what it tells. */
-  #said(): Rest & { readonly told?: SlowTimes } {
-    const rest = this.#errors.take()
-    return this.#runtime === null ? rest : { ...rest, ...this.#runtime.take(rest.errors) }
+  /** Its stderr, without what its runtime tells there. */
+  #said(): Rest {
+    return this.#withoutWords(this.#errors.take())
+  }
+
+  #withoutWords(rest: Rest): Rest {
+    return this.#runtime === null ? rest : { ...rest, errors: this.#runtime.withoutWords(rest.errors) }
   }
 
   #release(): PendingQuestion {

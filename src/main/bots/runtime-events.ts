@@ -5,13 +5,15 @@ import type { SlowTimes } from '../../engine/match.ts'
 import { resourcePath } from '../product.ts'
 import type { Variables } from './tree.ts'
 
-/** Of an answer more is not read. */
-const mostBytes = 256 * 1024
+/** Of an answer more is not read, and of a line. */
+const mostBytes = 1024 * 1024
+const longestLine = 500
 
-const pausesOfJava = /\] .*\bPause\b[^\n]* (\d+(?:\.\d+)?)ms$/gm
-const compiledByJava = /^\[[^\]]*\]\[debug\]\[jit,compilation/gm
-const pausesOfOthers = /^gc (\d+) (\d+)$/gm
-const pausesOfGo = /^gc \d+ @[\d.]+s \d+%: ([\d.]+)\+[\d.+/]+\+([\d.]+) ms clock,.*\n?/gm
+const pauseOfJava = /\] GC\(\d+\) Pause .* (\d{1,6}\.\d{1,6})ms$/
+const compiledByJava = /^\[[^\]]*\]\[debug\]\[jit,compilation\]/
+const pausesOfOthers = /^gc (\d{1,12}) (\d{1,9})$/
+const pausesOfGo =
+  /^gc \d{1,9} @[\d.]{1,20}s \d{1,3}%: ([\d.]{1,20})\+[\d.+/]{1,99}\+([\d.]{1,20}) ms clock,.*\n?/gm
 /** The launcher of Java says what it was given. */
 const noticeOfJava = /^NOTE: Picked up JDK_JAVA_OPTIONS:.*\n?/gm
 
@@ -34,7 +36,7 @@ export class RuntimeEvents {
       PYTHONPATH: [resourcePath('events/python'), ...(own['PYTHONPATH'] ? [own['PYTHONPATH']] : [])].join(
         delimiter,
       ),
-      JDK_JAVA_OPTIONS: `${before('JDK_JAVA_OPTIONS', ' ')}-Xlog:gc,jit+compilation=debug:file=${this.#file}:uptime,level,tags:filecount=0`,
+      JDK_JAVA_OPTIONS: `${before('JDK_JAVA_OPTIONS', ' ')}"-Xlog:gc,jit+compilation=debug:file=${this.#file}:uptime,level,tags:filecount=0"`,
       GODEBUG: `${before('GODEBUG', ',')}gctrace=1`,
     }
   }
@@ -44,24 +46,30 @@ export class RuntimeEvents {
     this.#from = this.#read((file) => fstatSync(file).size) ?? 0
   }
 
-  /** Since the mark; `errors`: what the bot wrote to stderr meanwhile, of which the words of its runtime are taken out. */
-  take(errors: string): { readonly errors: string; readonly told: SlowTimes } {
-    const told = this.#told()
-    let [micros, pauses] = [0, 0]
-    const add = (millis: number, count = 1) => {
-      micros += Math.round(1000 * millis)
-      pauses += count
+  /** What the bot wrote to stderr, without the words of its runtime. */
+  withoutWords(errors: string): string {
+    return errors.replaceAll(pausesOfGo, '').replaceAll(noticeOfJava, '')
+  }
+
+  /** Since the mark, of an answer that took so long; `errors`: what was written to stderr meanwhile. */
+  told(errors: string, mostMicros: number): SlowTimes {
+    let [millis, gcPauses, compiled] = [0, 0, 0]
+    const add = (each: number, count = 1) => {
+      millis += each
+      gcPauses += count
     }
-    for (const [, millis] of told.matchAll(pausesOfJava)) add(Number(millis))
-    for (const [, each, count] of told.matchAll(pausesOfOthers)) add(Number(each) / 1000, Number(count))
-    for (const [, before, after] of errors.matchAll(pausesOfGo)) add(Number(before) + Number(after))
-    const compiled = told.match(compiledByJava)?.length ?? 0
+    for (const line of this.#lines()) {
+      const [, micros, count] = pausesOfOthers.exec(line) ?? []
+      if (micros !== undefined) add(Number(micros) / 1000, Number(count))
+      const [, pause] = pauseOfJava.exec(line) ?? []
+      if (pause !== undefined) add(Number(pause))
+      if (compiledByJava.test(line)) compiled += 1
+    }
+    for (const [, before, after] of errors.matchAll(pausesOfGo))
+      add((Number(before) || 0) + (Number(after) || 0))
     return {
-      errors: errors.replaceAll(pausesOfGo, '').replaceAll(noticeOfJava, ''),
-      told: {
-        ...(pauses > 0 && { gcMicros: micros, gcPauses: pauses }),
-        ...(compiled > 0 && { compiled }),
-      },
+      ...(gcPauses > 0 && { gcMicros: Math.min(Math.round(1000 * millis), mostMicros), gcPauses }),
+      ...(compiled > 0 && { compiled }),
     }
   }
 
@@ -69,13 +77,13 @@ export class RuntimeEvents {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  #told(): string {
-    return (
+  #lines(): readonly string[] {
+    const text =
       this.#read((file) => {
         const bytes = Buffer.alloc(Math.min(mostBytes, Math.max(0, fstatSync(file).size - this.#from)))
         return bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, this.#from))
       }) ?? ''
-    )
+    return text.split('\n').filter(({ length }) => length <= longestLine)
   }
 
   /** Null: there is no such file, as nothing was told yet, or it is no file. */

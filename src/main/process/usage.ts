@@ -3,6 +3,8 @@ import type { SlowTimes } from '../../engine/match.ts'
 
 /** Deeper trees of processes cost more to read than they tell. */
 const mostLevels = 3
+/** What all of Linux counts in. */
+const tickMicros = 10_000
 
 /** Of a process, its threads and its children together, since they began. */
 export interface ProcessorTimes {
@@ -13,11 +15,13 @@ export interface ProcessorTimes {
   /** Pages of memory that the system gave them, and those that it read from a disk. */
   readonly newPages: number
   readonly readPages: number
+  /** For which they had the processor, with those that have ended; in steps of 10 ms. */
+  readonly roughMicros: number
 }
 
 /** Null: the system does not tell. Reads some small files of /proc, 20 µs and more, so it is not for every answer. */
 export function processorTimes(pid: number): ProcessorTimes | null {
-  let [own, newPages, readPages] = [0, 0, 0]
+  let [own, newPages, readPages, ticks] = [0, 0, 0, 0]
   const waits = new Map<string, number>()
   const isRead = visitTree(pid, (threads) => {
     for (const folder of threads) {
@@ -25,11 +29,16 @@ export function processorTimes(pid: number): ProcessorTimes | null {
       own += Number(ran)
       waits.set(folder, Number(waited) / 1000)
     }
-    const faults = statOf(`${threads[0]}/../..`)
-    newPages += Number(faults[7])
-    readPages += Number(faults[9])
+    const whole = statOf(`${threads[0]}/../..`)
+    newPages += Number(whole[7])
+    readPages += Number(whole[9])
+    for (let each = 11; each <= 14; each++) ticks += Number(whole[each])
   })
-  return isRead ? { ownMicros: Math.round(own / 1000), waits, newPages, readPages } : null
+  if (!isRead) return null
+  return {
+    ...{ ownMicros: Math.round(own / 1000), waits, newPages, readPages },
+    roughMicros: ticks * tickMicros,
+  }
 }
 
 /** Between two times: of all threads, and for how long the thread waited for a core that waited the longest. */
@@ -37,9 +46,12 @@ export function usedSince(
   before: ProcessorTimes,
   now: ProcessorTimes,
 ): Required<Pick<SlowTimes, 'processorMicros' | 'waitMicros' | 'newPages' | 'readPages'>> {
+  const own = Math.max(0, now.ownMicros - before.ownMicros)
+  const rough = now.roughMicros - before.roughMicros
   const waited = [...now.waits].map(([thread, micros]) => micros - (before.waits.get(thread) ?? 0))
   return {
-    processorMicros: Math.max(0, now.ownMicros - before.ownMicros),
+    // What has ended meanwhile is known in steps only: of a process the user's and the system's time.
+    processorMicros: rough > own + 2 * tickMicros ? rough : own,
     waitMicros: Math.round(Math.max(0, ...waited)),
     newPages: Math.max(0, now.newPages - before.newPages),
     readPages: Math.max(0, now.readPages - before.readPages),

@@ -4,6 +4,7 @@ import type { Question } from '../../engine/game.ts'
 import type { Reply } from '../../engine/match.ts'
 import type { Bot } from '../bots/bot.ts'
 import { moreText } from '../../reading/given-lines.ts'
+import { withoutSlowTimes } from '../../reading/processor-text.ts'
 import { activityOf } from '../process/usage.ts'
 
 /** More than this of a question are given one by one: the last ones. */
@@ -11,6 +12,8 @@ const mostSingle = 200
 const lookMillis = 1
 /** A bot that does not even wake for so long is not waiting for the line that it was given. */
 const wakeMillis = 500
+/** One that never rests for so long cannot be watched. */
+const restlessMillis = 5000
 /** A bot that rests for so long with all that it was asked does not think: it waits. */
 const restMillis = 3000
 
@@ -20,12 +23,14 @@ const restMillis = 3000
  */
 export class LineByLine implements Bot {
   readonly #bot: Bot
+  #isRestless = false
 
   constructor(bot: Bot) {
     this.#bot = bot
   }
 
   async ask(question: Question, signal: AbortSignal): Promise<Reply> {
+    if (this.#isRestless) return this.#bot.ask(question, signal, 'off')
     const { seat, input } = question
     const first = Math.max(1, input.length - mostSingle)
     const enough = new AbortController()
@@ -38,9 +43,10 @@ export class LineByLine implements Bot {
     const hasAnswered = () => isAnswered
     const lines = await this.#give(input, first, hasAnswered)
     if (lines < input.length) this.#bot.more?.(input.slice(lines))
-    else await this.#rest(hasAnswered, restMillis)
+    else if (!this.#isRestless) await this.#rest(hasAnswered, restMillis)
     const given = { lines, of: input.length }
-    if (hasAnswered()) return { ...(await answer), given }
+    if (this.#isRestless) return { ...withoutSlowTimes(await answer), given: { ...given, isRestless: true } }
+    if (hasAnswered()) return { ...withoutSlowTimes(await answer), given }
     enough.abort()
     await answer.catch(() => signal.throwIfAborted())
     return {
@@ -58,7 +64,7 @@ export class LineByLine implements Bot {
     let runs = 0
     for (let given = first; given < input.length; given++) {
       runs = await this.#rest(hasAnswered, lookMillis, runs)
-      if (hasAnswered()) return given
+      if (hasAnswered() || this.#isRestless) return given
       this.#bot.more?.([input[given]!])
     }
     return input.length
@@ -66,7 +72,8 @@ export class LineByLine implements Bot {
 
   /** Waits until it has answered, or rests for so long, after it has run since `before`; returns how often it ran. */
   async #rest(hasAnswered: () => boolean, forMillis: number, before = -1): Promise<number> {
-    const wakesUntil = performance.now() + wakeMillis
+    const startedAt = performance.now()
+    const wakesUntil = startedAt + wakeMillis
     let runs = -1
     let restsSince: number | null = null
     while (!hasAnswered()) {
@@ -83,6 +90,8 @@ export class LineByLine implements Bot {
         for (let turns = 0; turns < 4; turns++) await turned()
         return runs
       }
+      this.#isRestless = performance.now() - startedAt > forMillis + restlessMillis
+      if (this.#isRestless) return runs
       await delay(lookMillis)
     }
     return runs

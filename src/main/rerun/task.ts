@@ -67,7 +67,7 @@ export async function doRun(
   const replies = new ReplyGroup((group) => emit({ kind: 'replies', run: task.run, replies: group }))
   const limit = new AbortController()
   const timer = task.maxMillis === null ? undefined : setTimeout(() => limit.abort(), task.maxMillis)
-  const own = started(task, debugging)
+  const own = started(stop, task, debugging)
   const timed = task.under === undefined ? null : new TimedBot(own)
   const bot = timed ?? (task.byLine ? new LineByLine(own) : own)
   let end: RunEnd['end'] | undefined
@@ -84,6 +84,7 @@ export async function doRun(
 }
 
 function started(
+  stop: AbortSignal,
   { run, bot, seat, clock, turns, debug, under }: RerunTask,
   debugging: Pick<BotUnderDebugger, 'pause' | 'emit'>,
 ): Bot {
@@ -92,7 +93,7 @@ function started(
   if (debug !== undefined) return new DebuggedBot(bot, { ...place, ...debugging, plan: debug.plan })
   if (under === undefined) return startBot(bot, place)
   const { program, endMillis } = under
-  return startBot(bot, { ...place, under: { program, endMillis, onErrors() {}, wired() {} } })
+  return startBot(bot, { ...place, under: { program, endMillis, stop, onErrors() {}, wired() {} } })
 }
 
 /** Keeps when it is asked. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { startBot } from '../../../src/main/bots/process.ts'
 import type { Reply } from '../../../src/engine/match.ts'
+import { until } from '../../bots/sitting.ts'
 import { needs } from '../../needs.ts'
 
 let folder: string
@@ -13,7 +14,7 @@ beforeEach(() => {
 })
 
 /** The second answer of a program that answers each line with one. */
-async function answer(command: string): Promise<Reply> {
+async function answer(command: string, between: () => Promise<unknown> = async () => {}): Promise<Reply> {
   const bot = startBot(
     { name: 'bot', command, folder },
     { match: `events-${process.pid}`, seat: 0, clock: 'off', runtimeEvents: true },
@@ -22,6 +23,7 @@ async function answer(command: string): Promise<Reply> {
   const { signal } = new AbortController()
   try {
     await bot.ask(question, signal)
+    await between()
     return await bot.ask(question, signal)
   } finally {
     await bot.stop()
@@ -84,11 +86,35 @@ test('Node tells garbage collections, however the bot writes its answers', async
   }
 })
 
+test('A bot in JavaScript writes to its pipe as it does without', async () => {
+  const write = `require('fs').writeSync(1, 'x'.repeat(1e6) + String.fromCharCode(10))`
+  writeFileSync(
+    join(folder, 'big.cjs'),
+    `const line = Buffer.alloc(100); while (require('fs').readSync(0, line) > 0) ${write}`,
+  )
+  const { fault, output } = await answer(`"${process.execPath}" big.cjs`)
+  expect([fault, output[0]?.[0]]).toEqual([undefined, 'x'])
+})
+
+test('What Node collects between two questions is no part of an answer', async () => {
+  const done = join(folder, 'done')
+  const later = `setTimeout(() => { churn(); setTimeout(() => require('fs').writeFileSync(${JSON.stringify(done)}, ''), 5) }, 5)`
+  const spin = 'const end = performance.now() + 30; while (performance.now() < end);'
+  writeFileSync(
+    join(folder, 'bot.cjs'),
+    javascript.replace("churn(); console.log('done')", `${spin} console.log('done'); ${later}`),
+  )
+  const { gcMicros = 0, micros } = await answer(`"${process.execPath}" bot.cjs`, () =>
+    until(() => existsSync(done)),
+  )
+  expect(gcMicros).toBeLessThan(micros / 2)
+})
+
 test('Python tells garbage collections', async () => {
   needs('python3')
   writeFileSync(join(folder, 'bot.py'), python)
-  const { gcMicros, gcPauses, output } = await answer('python3 bot.py')
-  expect([output, gcPauses! > 0, gcMicros! > 0]).toEqual([['done'], true, true])
+  const { gcMicros, gcPauses, output, errors } = await answer('python3 bot.py')
+  expect([output, errors, gcPauses! > 0, gcMicros! > 0]).toEqual([['done'], '', true, true])
 })
 
 test('Java tells garbage collections and compilation, and stderr has none of it', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { processorTimes } from '../../../src/main/process/usage.ts'
 import { isStarved } from '../../../src/reading/processor-text.ts'
+import { sit } from '../../bots/sitting.ts'
 import { seated } from '../bots/seated.ts'
 
 beforeEach(({ skip }) => skip(process.platform !== 'linux', 'Only Linux tells the time on the processor'))
@@ -23,4 +24,15 @@ test('A bot that computes had the processor as long as it takes, on a busy machi
 test('A process that runs has a time, and one that is gone has none', () => {
   const times = processorTimes(process.pid)
   expect([times !== null && times.ownMicros > 0, processorTimes(2 ** 30)]).toEqual([true, null])
+})
+
+test('Programs that a bot started, and that have ended, count too', async () => {
+  const burn = 'const end = process.cpuUsage().user + 1e5; while (process.cpuUsage().user < end);'
+  const script = `while read -r line; do "${process.execPath}" -e "${burn}"; echo done; done`
+  const under = { program: { file: '/bin/sh', name: 'sh', args: ['-c', script] }, onErrors() {}, wired() {} }
+  const { bot, ask } = sit('tells-pid.sh', [], 'off', under)
+  await ask()
+  const { processorMicros } = await ask()
+  await bot.stop()
+  expect(processorMicros).toBeGreaterThan(100_000)
 })

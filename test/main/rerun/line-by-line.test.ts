@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { GivenLines } from '../../../src/engine/match.ts'
 import { startBot } from '../../../src/main/bots/process.ts'
 import { LineByLine } from '../../../src/main/rerun/line-by-line.ts'
-import { misreadTurns } from '../../../src/reading/given-lines.ts'
+import { misreadTurn, readingText } from '../../../src/reading/given-lines.ts'
 import { needs } from '../../needs.ts'
 
 /** Reads a number and so many lines more; in one turn other than that. */
@@ -51,10 +51,7 @@ async function given(file: string, args: readonly string[], turns = 4): Promise<
   return all
 }
 
-const told = (all: readonly GivenLines[]) =>
-  misreadTurns(all.map((each, i) => ({ turn: i + 1, now: { given: each } }))).map(
-    ({ turn, text }) => `${turn}: ${text}`,
-  )
+const turnsOf = (all: readonly GivenLines[]) => all.map((given, i) => ({ turn: i + 1, now: { given } }))
 
 beforeEach(({ skip }) => {
   skip(process.platform !== 'linux', 'Lines one by one need Linux')
@@ -68,17 +65,26 @@ test.each([
 ])('Of a bot that reads what it is given nothing is told: %s', async (file, args) => {
   const all = await given(file, args)
   expect(all).toEqual(all.map(() => ({ lines: 4, of: 4 })))
-  expect(told(all)).toEqual([])
+  expect(misreadTurn(turnsOf(all))).toBe(null)
 })
 
 test('Of one that reads too few lines, the first such turn is told, and which lines', async () => {
-  expect(told(await given('/usr/bin/env', ['python3', '-c', python(2, -2)]))).toEqual([
-    '2: answered without reading lines 3 and 4 of 4: they are read as the first lines of its next turn',
-  ])
+  expect(misreadTurn(turnsOf(await given('/usr/bin/env', ['python3', '-c', python(2, -2)])))).toEqual({
+    turn: 2,
+    text: 'answered without reading lines 3 and 4 of 4: they are read as the first lines of its next turn',
+  })
 })
 
 test('One that waits for more than there is, is not waited for', async () => {
-  expect(told(await given('/usr/bin/env', ['python3', '-c', python(2, 1)]))).toEqual([
-    '2: waits for more than the 4 lines of its input',
-  ])
+  expect(misreadTurn(turnsOf(await given('/usr/bin/env', ['python3', '-c', python(2, 1)])))).toEqual({
+    turn: 2,
+    text: 'waits for more than the 4 lines of its input, or for something else',
+  })
+})
+
+test('One that never rests gets its input at once, and it is said that nobody knows what it has read', async () => {
+  const spins = `(while :; do :; done) & ${shell}`
+  const all = await given('/bin/sh', ['-c', spins], 1)
+  expect(all).toEqual([{ lines: expect.any(Number), of: 4, isRestless: true }])
+  expect(readingText(turnsOf(all))).toBe('From turn 1 on nobody knows what it has read: it never rests')
 })

@@ -53,7 +53,11 @@ export function addProfileCommand(program: Command): void {
     .argument('<match>', 'its id, or a unique prefix of it')
     .requiredOption('--seat <n>', 'the seat of the bot', wholeNumber('--seat', 0))
     .option('--turn <n>', 'one turn', wholeNumber('--turn', 1))
-    .option('--slowest <n>', 'the turns that took the longest (default: 1)', wholeNumber('--slowest', 1))
+    .option(
+      '--slowest <n>',
+      'the turns that took the largest part of their time limit (default: 1)',
+      wholeNumber('--slowest', 1),
+    )
     .option('--all', 'all turns')
     .option(
       '--against <n>',
@@ -175,7 +179,7 @@ const mostRows = 10
 function turnLines(turn: ProfiledTurn): TextLine[] {
   const other = otherTimeText(turn)
   const head = `${timeSentence(turn)}${other === null ? '' : ` (${other})`}`
-  const samples = `${samplesText(turn)}${turn.functions.length > 0 ? ', own and with what it calls' : ''}`
+  const samples = `${samplesText(turn)}${turn.functions.length > 0 ? '; own, and with what it calls' : ''}`
   return titled(`Turn ${turn.turn}`, [
     [head],
     ...functionLines(turn.functions),

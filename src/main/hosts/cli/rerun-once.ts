@@ -1,6 +1,6 @@
 import type { RerunOrder, RerunReport } from '../../../contract/rerun.ts'
 import type { Studio } from '../../studio.ts'
-import { misreadTurns } from '../../../reading/given-lines.ts'
+import { misreadTurn } from '../../../reading/given-lines.ts'
 import { findingStatus } from './exit-status.ts'
 import { PartLine } from './part-line.ts'
 import type { RerunOptions } from './rerun-options.ts'
@@ -34,7 +34,7 @@ export function isDifferent(
     counts.action + counts.fault + messages > 0 ||
     hasDiverged ||
     end === 'time' ||
-    misreadTurns(turns).length > 0
+    misreadTurn(turns) !== null
   )
 }
 

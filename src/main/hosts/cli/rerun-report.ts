@@ -17,7 +17,7 @@ import {
   otherClock,
   type GradedTurn,
 } from '../../../reading/rerun-grade.ts'
-import { misreadTurns, readingText } from '../../../reading/given-lines.ts'
+import { misreadTurn, readingText } from '../../../reading/given-lines.ts'
 import {
   clockNote,
   endText,
@@ -169,7 +169,7 @@ function timeRows(turns: readonly RerunTurn[]): readonly (readonly TextSpan[])[]
 
 function readingLines({ turns }: RerunReport): TextLine[] {
   const text = readingText(turns)
-  return text === null ? [] : [[{ text, tone: misreadTurns(turns).length > 0 ? 'bad' : 'good' }]]
+  return text === null ? [] : [[{ text, tone: misreadTurn(turns) !== null ? 'bad' : 'good' }]]
 }
 
 function endLines(report: RerunReport): TextLine[] {

@@ -28,20 +28,22 @@ export async function readUploadedProfile({
 
 /** Throws a `UserError` that names the file. */
 export async function readProfileFile(file: string, name: string): Promise<ProfileFile> {
-  const text = await foreignText(file, { mostBytes, name })
+  const read = await foreignText(file, { mostBytes, name })
+  const text = read?.replace(/^\uFEFF/, '') ?? null
   if (text === null) throw new UserError(`${name}: there is no such file`)
   const parts = partsIn(text, name).flatMap(turnsOf)
   const known = parts.filter(({ stacks }) => stacks.length > 0)
   if (known.length === 0) throw new UserError(`${name}: the profile has no samples`)
   const turns = known.map(({ name: part }) => turnIn(part))
   // Several profiles of one file are of several threads: together they are the whole file.
-  return turns.every((turn) => turn !== null)
-    ? { name, parts: known.map((part, i) => inOurForm(part, turns[i]!)) }
-    : { name, parts: [inOurForm(together(known), null)] }
+  if (turns.includes(null)) return { name, parts: [inOurForm(together(known), null)] }
+  const byTurn = Map.groupBy(known, ({ name: part }) => turnIn(part)!)
+  return { name, parts: [...byTurn].map(([turn, parts]) => inOurForm(together(parts), turn)) }
 }
 
 function partsIn(text: string, name: string): readonly ReadPart[] {
-  if (!text.trimStart().startsWith('{')) return [collapsedPart(text, name)]
+  const isJson = /^\s*\{\s*("|\}|$)/.test(text)
+  if (!isJson) return [collapsedPart(text, name)]
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -69,7 +71,9 @@ export function stacksIn(text: string, name: string): ReadPart {
 }
 
 /** A function with its place, as several profilers write it. */
-const withPlace = /^(.+) \((.+?)(?::(\d{1,9}))?\)$/
+const withPlace = /^(.+) \(([^()]+?)(?::(\d{1,9}))?\)$/
+/** A longer one is a name alone. */
+const longestWithPlace = 700
 
 /** `main;search (bot.rb:12);move 42`, a line each. */
 function collapsedPart(text: string, name: string): ReadPart {
@@ -82,7 +86,8 @@ function collapsedPart(text: string, name: string): ReadPart {
     if (calls === undefined)
       throw new UserError(`${name}: line ${i + 1} is no collapsed stack, such as "main;search 42"`)
     const places = calls.split(';').map((call) => {
-      const [, called = call, file = '', at = '0'] = withPlace.exec(call) ?? []
+      const [, called = call, file = '', at = '0'] =
+        (call.length > longestWithPlace ? null : withPlace.exec(call)) ?? []
       const place = known.get(call) ?? codePlaceOf(called, file, Number(at))
       known.set(call, place)
       return place
@@ -108,7 +113,11 @@ function turnsOf(part: ReadPart): readonly ReadPart[] {
     const share = weightOf(stacks) / all
     return {
       name,
-      stacks: stacks.map(({ places, weight }) => ({ places: places.slice(1), weight })),
+      // A turn itself is no function: what it has alone keeps its name.
+      stacks: stacks.map(({ places, weight }) => ({
+        places: places.length > 1 ? places.slice(1) : places,
+        weight,
+      })),
       samples: Math.round(part.samples * share),
       millis: part.millis === null ? null : part.millis * share,
     }

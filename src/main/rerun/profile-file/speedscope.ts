@@ -3,7 +3,8 @@ import type { ProfiledPlace } from '../../../contract/profile.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { codePlaceOf, Stacks, weightOf, type ReadPart } from './stacks.ts'
 
-const numbers = v.array(v.pipe(v.number('a number'), v.finite('a finite number')))
+const finite = v.pipe(v.number('a number'), v.finite('a finite number'))
+const numbers = v.array(finite)
 const indexes = v.array(v.pipe(v.number('a number'), v.integer('a whole number')))
 export const speedscopeForm = v.object({
   shared: v.object({
@@ -23,7 +24,7 @@ export const speedscopeForm = v.object({
       }),
       v.object({
         ...{ type: v.literal('evented'), name: v.string('a text'), unit: v.string('a text') },
-        events: v.array(v.object({ type: v.picklist(['O', 'C']), frame: v.number(), at: v.number() })),
+        events: v.array(v.object({ type: v.picklist(['O', 'C']), frame: v.number(), at: finite })),
       }),
     ]),
   ),

@@ -2,9 +2,9 @@ import type { ProfiledPlace } from '../../../contract/profile.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import { shortened } from '../../../reading/shortened.ts'
 
-const deepest = 300
+export const deepest = 300
 /** Calls of all stacks together, also where a small file repeats long stacks. */
-const mostCalls = 20_000_000
+const mostCalls = 5_000_000
 const [longestName, longestFile] = [200, 500]
 
 /** A stack, the outermost call first, and for how long or how often it was seen. */
@@ -27,10 +27,11 @@ export class Stacks {
   #calls = 0
 
   add(places: readonly ProfiledPlace[], weight: number): void {
+    if (places.length === 0 || !(weight > 0)) return
     this.#calls += Math.min(deepest, places.length)
     if (this.#calls > mostCalls)
       throw new UserError(`The profile has more than ${mostCalls} calls in its stacks: record a shorter time`)
-    if (places.length > 0 && weight > 0) this.list.push({ places: places.slice(0, deepest), weight })
+    this.list.push({ places: places.slice(0, deepest), weight })
   }
 }
 
@@ -40,5 +41,7 @@ export function codePlaceOf(name: string, file: string, line: number): ProfiledP
 }
 
 export function weightOf(stacks: readonly WeighedStack[]): number {
-  return stacks.reduce((sum, { weight }) => sum + weight, 0)
+  const sum = stacks.reduce((all, { weight }) => all + weight, 0)
+  if (!Number.isFinite(sum)) throw new UserError('The samples of the profile are more than a number can hold')
+  return sum
 }

@@ -125,9 +125,11 @@ function samplesOf({ origin, frames, stacks: ran, samples, waits, pauses }: Resu
   for (const [from, to, stack, thread, kind] of waits) {
     if (thread !== main) continue
     const own = under(stack, kind === 'sleep' ? '(asleep)' : '(waiting for a lock or a thread)')
-    const points = pointsIn([from, to]).filter((at) => !isNear(busy, at))
-    all.push(...points.map((at) => [origin + at, own] as const))
-    if (points.length > 0) times[kind].push([origin + from, origin + to])
+    const points = pointsIn([from, to])
+    const idle = points.filter((at) => !isNear(busy, at))
+    all.push(...idle.map((at) => [origin + at, own] as const))
+    const half = (to - from) / points.length / 2
+    times[kind].push(...idle.map((at) => [origin + at - half, origin + at + half] as const))
   }
   const mains = samples
     .filter(([, stack, thread]) => thread === main && reads[stack] !== true)

@@ -60,6 +60,9 @@ class Reader {
       this.#endEvent()
       const [, pid, thread, seconds, micros, event] = begun as unknown as string[]
       const at = Number(seconds) * 1e6 + Number(micros)
+      const over = /^PERF_RECORD_EXIT\((\d+):(\d+)\)/.exec(event!)
+      // A thread that ends is never switched out.
+      if (over !== null) this.#threads.change(`${over[1]}/${over[2]}`, at, 'OUT')
       const what = /^PERF_RECORD_SWITCH (IN|OUT preempt|OUT)/.exec(event!)?.[1]
       if (what !== undefined) this.#threads.change(`${pid}/${thread}`, at, what as ThreadChange)
       else if (!event!.startsWith('PERF_RECORD'))

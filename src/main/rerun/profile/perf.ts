@@ -31,7 +31,16 @@ export async function perfProfiler(bot: BotSpec, signal: AbortSignal): Promise<P
     async textOf(result, spans) {
       if (spans.length === 0 || !isFile(result)) return null
       const fields = 'pid,tid,time,event,ip,sym,symoff,dso'
-      const args = ['script', '-i', result, '--show-switch-events', '--no-inline', '-F', fields]
+      const args = [
+        'script',
+        '-i',
+        result,
+        '--show-switch-events',
+        '--show-task-events',
+        '--no-inline',
+        '-F',
+        fields,
+      ]
       const options = { signal, mostMillis, mostBytes: mostText }
       const { output, why } = await runTool(perf, [...args, '--time', timesText(spans)], options)
       if (why !== null) throw new UserError(`perf cannot read its profile of bot "${bot.command}": ${why}`)

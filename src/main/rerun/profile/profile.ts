@@ -2,6 +2,7 @@ import type { CallOptions } from '../../../contract.ts'
 import type { Profile, ProfileOrder } from '../../../contract/profile.ts'
 import { UserError } from '../../../engine/user-error.ts'
 import type { Log } from '../../log/log.ts'
+import type { RecordedTurn } from '../../playing/answer-turns.ts'
 import { readSeat, type SeatOfRecord } from '../record.ts'
 import type { Runner } from '../runner.ts'
 import { profilerOf, type ChosenProfiler } from './choose.ts'
@@ -109,9 +110,14 @@ function turnsWanted(
     return [...new Set(turns)].sort((a, b) => a - b)
   }
   if (slowest === undefined) return all
-  const bySlowness = asked.toSorted((a, b) => b.exchange.reply.micros - a.exchange.reply.micros)
-  return bySlowness
+  return asked
+    .toSorted((a, b) => slownessOf(b) - slownessOf(a))
     .slice(0, slowest)
     .map(({ frame }) => frame.index)
     .sort((a, b) => a - b)
+}
+
+/** The part of its limit; what was given up may have taken any time. */
+function slownessOf({ exchange: { question, reply } }: RecordedTurn): number {
+  return reply.fault === 'timeout' ? Infinity : reply.micros / question.limitMillis
 }

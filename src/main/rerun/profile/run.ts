@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import type { ProfiledPlace } from '../../../contract/profile.ts'
 import type { Reply } from '../../../engine/match.ts'
 import { UserError } from '../../../engine/user-error.ts'
+import { counted } from '../../../number-text.ts'
 import { shortened } from '../../../reading/shortened.ts'
 import type { Program } from '../../bots/program.ts'
 import { Comparison, type RecordedTurn } from '../../playing/answer-turns.ts'
 import type { SeatOfRecord } from '../record.ts'
 import type { Runner } from '../runner.ts'
+import type { RunEnd } from '../task.ts'
 
 /** To write its result, on a busy machine too. */
 const endMillis = 20_000
@@ -44,18 +46,24 @@ export async function runUnder<T>(
       turns: turns.map(({ frame }) => frame.index),
     }
     const replies: Reply[] = []
-    const { askedAt = [], rest } = await runner.run(task, (some) => void replies.push(...some), signal)
+    const { askedAt = [], rest, end } = await runner.run(task, (some) => void replies.push(...some), signal)
     signal.throwIfAborted()
     const found = await read(result, { replies, askedAt })
     signal.throwIfAborted()
-    if (found === null) throw new UserError(noResult(bot.command, replies, rest.errors))
+    if (found === null) throw new UserError(noResult(bot.command, replies, { end, errors: rest.errors }))
     return { replies, askedAt, read: found }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function noResult(command: string, replies: readonly Reply[], errors: string): string {
+function noResult(
+  command: string,
+  replies: readonly Reply[],
+  { end: how, errors }: { readonly end: RunEnd['end']; readonly errors: string },
+): string {
+  if (how === 'time')
+    return `Bot "${command}" left no profile: its run was not over after 60 s, in which it answered ${counted(replies.length, 'question')}: try again, or choose an earlier turn`
   const why = replies.at(-1)?.why
   const words = errors.trim().split('\n').at(-1)!
   const end = why === undefined ? 'it did not end by itself in time' : why

@@ -47,8 +47,10 @@ const mostStacks = 1000
 
 /** The samples of a turn, from all runs, or of a whole run. */
 export class TurnSamples {
-  readonly #functions = new Map<string, { readonly place: ProfiledPlace; self: number; total: number }>()
-  readonly #stacks = new Map<string, { readonly keys: readonly string[]; samples: number }>()
+  readonly #numbers = new Map<string, number>()
+  readonly #functions: { readonly place: ProfiledPlace; self: number; total: number }[] = []
+  /** By the numbers of their functions. */
+  readonly #stacks = new Map<string, { readonly numbers: readonly number[]; samples: number }>()
   count = 0
 
   add({ places, stacks, samples }: Samples, [from, to]: Span): void {
@@ -67,46 +69,46 @@ export class TurnSamples {
   addStack(stack: readonly ProfiledPlace[], samples: number): void {
     if (stack.length === 0) return
     this.count += samples
-    const keys = stack.map(keyOf)
-    stack.forEach((place, i) => {
-      const known = this.#functions.get(keys[i]!) ?? { place, self: 0, total: 0 }
-      this.#functions.set(keys[i]!, known)
-      if (i === stack.length - 1) known.self += samples
-      // Once, where it calls itself.
-      if (keys.indexOf(keys[i]!) === i) known.total += samples
-    })
-    const key = keys.join('\n\n')
-    const known = this.#stacks.get(key) ?? { keys, samples: 0 }
+    const numbers = stack.map((place) => this.#numberOf(place))
+    this.#functions[numbers.at(-1)!]!.self += samples
+    // Once, where it calls itself.
+    for (const number of new Set(numbers)) this.#functions[number]!.total += samples
+    const key = numbers.join(' ')
+    const known = this.#stacks.get(key) ?? { numbers, samples: 0 }
     known.samples += samples
     this.#stacks.set(key, known)
   }
 
+  #numberOf(place: ProfiledPlace): number {
+    const key = `${place.name}\n${place.file}\n${place.line}`
+    const number = this.#numbers.get(key) ?? this.#functions.push({ place, self: 0, total: 0 }) - 1
+    this.#numbers.set(key, number)
+    return number
+  }
+
   /** The largest own part first; the small ones of very many are left out. */
   get functions(): readonly ProfiledFunction[] {
-    return this.#sorted.slice(0, mostFunctions).map(([, { place, self, total }]) => ({
-      ...place,
-      self: self / this.count,
-      total: total / this.count,
-    }))
+    return this.#largest.map((number) => {
+      const { place, self, total } = this.#functions[number]!
+      return { ...place, self: self / this.count, total: total / this.count }
+    })
   }
 
   /** The commonest first, of functions that are not left out. */
   get stacks(): readonly ProfiledStack[] {
-    const places = new Map(this.#sorted.slice(0, mostFunctions).map(([key], i) => [key, i]))
+    const places = new Map(this.#largest.map((number, i) => [number, i]))
     return [...this.#stacks.values()]
-      .filter(({ keys }) => keys.every((key) => places.has(key)))
+      .filter(({ numbers }) => numbers.every((number) => places.has(number)))
       .sort((a, b) => b.samples - a.samples)
       .slice(0, mostStacks)
-      .map(({ keys, samples }) => ({ functions: keys.map((key) => places.get(key)!), samples }))
+      .map(({ numbers, samples }) => ({ functions: numbers.map((number) => places.get(number)!), samples }))
   }
 
-  get #sorted() {
-    return [...this.#functions].sort(([, a], [, b]) => b.self - a.self || b.total - a.total)
+  get #largest(): readonly number[] {
+    const all = this.#functions
+    const by = (a: number, b: number) => all[b]!.self - all[a]!.self || all[b]!.total - all[a]!.total
+    return [...all.keys()].sort(by).slice(0, mostFunctions)
   }
-}
-
-function keyOf({ name, file, line }: ProfiledPlace): string {
-  return `${name}\n${file}\n${line}`
 }
 
 /** The first sample at this time or later. */

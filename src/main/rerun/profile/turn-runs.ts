@@ -76,6 +76,7 @@ export class TurnRuns {
       turn: this.#turn,
       millis: mean(({ reply }) => reply.micros / 1000) ?? 0,
       recordedMillis: isTimeless(this.#recorded) ? null : rounded(this.#recorded.micros / 1000),
+      ...(this.#recorded.fault === 'timeout' && this.#recorded.output.length === 0 && { wasGivenUp: true }),
       samples: this.#samples.count,
       events: known(events),
       functions: this.#samples.functions,

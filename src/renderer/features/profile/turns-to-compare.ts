@@ -12,7 +12,9 @@ export function quickestLike(
     exchanges.filter((each) => each.seat === seat).map((each) => ({ ...each, turn: index })),
   )
   const own = asked.find((each) => each.turn === turn)
-  const others = asked.slice(1).filter((each) => each.turn !== turn && each.micros > 0)
+  const others = asked
+    .slice(1)
+    .filter((each) => each.turn !== turn && each.micros > 0 && each.stale === undefined)
   // A turn that was too slow is a fault: those that were in time are the ones to compare with.
   const wanted = own === undefined || own.result === 'fault' ? 'done' : own.result
   const like = others.filter(({ result }) => result === wanted)

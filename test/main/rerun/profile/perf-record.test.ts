@@ -84,3 +84,22 @@ test('Who reads its input is idle, also where another thread waits for it', () =
 test('Text that perf did not write has no samples', () => {
   expect(read(['x', ' 1/1 5.000001: ', '\t zz main (/bot)', frame('1', 'main')]).named).toEqual([])
 })
+
+test('A thread that ends runs no more: what the others wait for is seen', () => {
+  const sleeping = [kernel('__x64_sys_clock_nanosleep+0x1'), frame('10', 'nap+0x1')]
+  const { times } = read([
+    at(0, 'PERF_RECORD_SWITCH IN'),
+    at(0, 'PERF_RECORD_SWITCH IN', '1/2'),
+    at(1, 'PERF_RECORD_EXIT(1:2):(1:1)', '1/2'),
+    ...[at(2, 'context-switches/period=1/:'), ...sleeping, ''],
+    at(2, 'PERF_RECORD_SWITCH OUT'),
+    at(5, 'PERF_RECORD_SWITCH IN'),
+  ])
+  expect([times.processor, times.sleep]).toEqual([
+    [
+      [5_000_000, 5_001_000],
+      [5_000_000, 5_002_000],
+    ],
+    [[5_002_000, 5_005_000]],
+  ])
+})
