@@ -240,12 +240,17 @@ async function main() {
   await readLine() // width and height: always 7 7
   let own = cellOf(await readNumbers())
   let other = cellOf(await readNumbers())
+  let seat
   for (;;) {
     const [x, y, direction] = (await readLine()).split(' ')
+    seat ??= direction === '_' ? 0 : 1 // who moves first hears of no move
     if (direction !== '_') {
       other = cellOf([Number(x), Number(y)])
       flipWall(other, sides.indexOf(direction))
     }
+    // Only the other's action is told: Botscope says if what I made of all of them is wrong.
+    draw('@expect', `tokens[${seat}]`, `[${spot(own)}]`)
+    draw('@expect', `tokens[${1 - seat}]`, `[${spot(other)}]`)
     const action = bestAction(own, other)
     const before = own
     own = action >> 2
