@@ -17,6 +17,7 @@ import {
   otherClock,
   type GradedTurn,
 } from '../../../reading/rerun-grade.ts'
+import { withoutSlowTimes } from '../../../reading/processor-text.ts'
 import { misreadTurn, readingText } from '../../../reading/given-lines.ts'
 import {
   clockNote,
@@ -130,7 +131,9 @@ function answeredLines(
   { clock }: { readonly clock: Clock },
   answered: Answered,
 ): TextLine[] {
-  return [strong(title), answeredSpans(clock, question, answered.reply), ...answerLines(answered)]
+  // What a slow answer's time consists of is too long for two columns: `show` tells it.
+  const short = { ...answered, reply: withoutSlowTimes(answered.reply) }
+  return [strong(title), answeredSpans(clock, question, answered.reply), ...answerLines(short)]
 }
 
 function strong(text: string): TextLine {
