@@ -42,6 +42,7 @@ test('A form starts with the game’s default options and enough bots', () => {
     keep: 'all',
     pause: { kind: 'no', turn: '10', condition: '' },
     think: '',
+    runtimeEvents: false,
     seats: [random, random],
   })
 })
