@@ -51,7 +51,14 @@ test('It finds in each match the problems of its outline, newest match first', a
     expected.length,
     Object.fromEntries([...counts].map(([kind, all]) => [kind, all.length])),
   ])
-  const others: readonly ProblemKind[] = ['divergence', 'disagreement', 'stall', 'costly', 'unasked']
+  const others: readonly ProblemKind[] = [
+    'divergence',
+    'unread',
+    'disagreement',
+    'stall',
+    'costly',
+    'unasked',
+  ]
   expect(new Set(counts.keys())).toEqual(new Set(problemKinds.filter((kind) => !others.includes(kind))))
 })
 

@@ -6,8 +6,6 @@ import type { Profiler } from './profiler.ts'
 import type { Samples } from './samples.ts'
 
 const intervalMicros = 200
-/** Microseconds: what ran before that long is not what the collector interrupts. */
-const longestGap = 5000
 /** V8 looks at 255 calls. */
 const deepest = 300
 
@@ -60,10 +58,9 @@ function samplesOf({ profile, pauses }: Result): Samples {
   const collecting = new Map<number, number>()
   let [at, running] = [profile.startTime, -1]
   const samples = profile.samples.map((id, i) => {
-    const delta = profile.timeDeltas[i] ?? 0
-    at += delta
+    at += profile.timeDeltas[i] ?? 0
     const stack = indexes.get(id) ?? 0
-    if (stack !== collector || running < 0 || delta > longestGap) {
+    if (stack !== collector || running < 0) {
       running = stack
       return [at, stack] as const
     }

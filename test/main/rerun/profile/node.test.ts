@@ -6,11 +6,8 @@ const call = (id: number, functionName: string, children: readonly number[] = []
   callFrame: { functionName, url: 'file:///bot.js', lineNumber: 0 },
 })
 
-async function read(
-  nodes: readonly object[],
-  samples: readonly number[],
-  timeDeltas = samples.map(() => 10),
-) {
+async function read(nodes: readonly object[], samples: readonly number[]) {
+  const timeDeltas = samples.map(() => 10)
   const result = { profile: { nodes, startTime: 100, samples, timeDeltas }, pauses: [] }
   const {
     places,
@@ -34,7 +31,6 @@ test('A sample has the calls from the root on; what the collector takes is in th
     [140, 'main search (garbage collector)'],
     [150, 'main'],
   ])
-  expect(await read(nodes, [2, 3, 4], [10, 10, 6000])).toContainEqual([6120, '(garbage collector)'])
 })
 
 test('A tree that has no end is no profile', async () => {
